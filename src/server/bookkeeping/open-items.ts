@@ -7,13 +7,7 @@ import type { Reader } from '../platform/database/database.ts'
 import type { Table } from '../platform/files/csv-table.ts'
 import { openSums } from './sums.ts'
 
-type OpenItem = {
-  orderId: number | null
-  currency: string
-  invoiced: string
-  received: string
-  accepted: string
-}
+type OpenItem = { orderId: number | null } & Record<'currency' | 'invoiced' | 'received' | 'accepted', string>
 
 const header = [
   ['order', 'invoice', 'customer', 'currency'],
@@ -43,11 +37,9 @@ export function listOpenItems(db: Reader, { to, sellerId }: DocumentFilter): Tab
       yield batch.map(({ orderId, currency, ...amounts }) => {
         const invoice = orderId === null ? null : documents(orderId).invoice
         const { company, contact, email } = invoice?.content.customer ?? {}
-        const [invoiced, received, accepted] = [
-          BigInt(amounts.invoiced),
-          BigInt(amounts.received),
-          BigInt(amounts.accepted),
-        ]
+        const invoiced = BigInt(amounts.invoiced)
+        const received = BigInt(amounts.received)
+        const accepted = BigInt(amounts.accepted)
         const difference = invoiced - received
         const cells = [invoiced, received, difference, accepted, difference - accepted]
         sums.add(currency, ...cells)

@@ -20,11 +20,8 @@ export async function closeUnlessLinkIsOpen(
   { orderId, status }: { orderId: number; status: 'expired' | 'cancelled' },
 ) {
   const now = shop.clock.now()
-  const closed = await closeOrderUnlessLinkIsOpen(tx, orderId, {
-    status,
-    now,
-    except: [ordersWithLink(tx, now)],
-  })
+  const except = ordersWithLink(tx, now)
+  const closed = await closeOrderUnlessLinkIsOpen(tx, orderId, { status, now, except })
   if (status === 'expired') await notifyOfExpiry(tx, shop, closed)
 }
 
@@ -32,15 +29,15 @@ export async function closeUnopenedOrders(shop: Shop) {
   const now = shop.clock.now()
   const placedBefore = new Date(now.getTime() - hourMs)
   await shop.db.transaction(async tx => {
-    const closed = await expireUnopenedOrders(tx, { placedBefore, except: [ordersWithLink(tx, now)] })
-    await notifyOfExpiry(tx, shop, closed)
+    const except = ordersWithLink(tx, now)
+    await notifyOfExpiry(tx, shop, await expireUnopenedOrders(tx, { placedBefore, except }))
   })
 }
 
 export async function closeLapsedOrders(shop: Shop) {
   const now = shop.clock.now()
   await shop.db.transaction(async tx => {
-    const except = [ordersWithOpenPayment(tx), ordersWithLink(tx, now)]
+    const except = ordersWithOpenPayment(tx).unionAll(ordersWithLink(tx, now))
     await notifyOfExpiry(tx, shop, await expireLapsedOrders(tx, { now, except }))
   })
 }

@@ -1,5 +1,4 @@
 import { dayIn } from '../../domain/day.ts'
-import type { SuppliedService } from '../../domain/invoices/invoice.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
@@ -80,11 +79,7 @@ async function announcePaid(
   await announce(tx, { type: 'order.paid', customerId: paid.customerId, at: now, data })
 }
 
-export function describeService(
-  { mode }: OrderRow,
-  { license, before }: Fulfilment,
-  today: string,
-): SuppliedService {
+export function describeService({ mode }: OrderRow, { license, before }: Fulfilment, today: string) {
   const { serial, servers, expiresOn: until, type } = license
   const extendsTerm = mode === 'renew' || mode === 'renew-sn'
   return {

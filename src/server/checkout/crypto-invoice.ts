@@ -1,6 +1,5 @@
 import type { Language } from '../../domain/languages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import type { PaymentObstacle } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { findContact } from '../customers/store.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
@@ -68,22 +67,16 @@ async function openInvoice(
   })
 }
 
-export type OrderInChat = {
-  id: number
-  language: Language
-  title: (language: Language) => string
-  total: (language: Language) => string
-  obstacle: PaymentObstacle | null
-}
+export type OrderInChat = NonNullable<Awaited<ReturnType<typeof orderInChat>>>
 
-export async function orderInChat(shop: Shop, id: number): Promise<OrderInChat | null> {
+export async function orderInChat(shop: Shop, id: number) {
   const order = await findOrder(shop.db, id)
   if (!order) return null
   return {
     id,
     language: order.language,
-    title: language => orderWords[language].lineTitle(shop.config.productName, order),
-    total: language => formatMoney(order.total, order.currency, { language, decimals: 'always' }),
+    title: (language: Language) => orderWords[language].lineTitle(shop.config.productName, order),
+    total: (language: Language) => formatMoney(order.total, order.currency, { language, decimals: 'always' }),
     obstacle: await findPaymentObstacle(shop, order),
   }
 }

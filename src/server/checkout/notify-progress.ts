@@ -1,7 +1,6 @@
-import type { OrderStatus } from '../../domain/orders/order.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { notifyChatOfProgress } from '../chat/notify-chat.ts'
-import { type Contact, findContact } from '../customers/store.ts'
+import { findContact } from '../customers/store.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { postMail } from '../platform/mail/outbox.ts'
@@ -31,10 +30,7 @@ export async function notifyProgress(tx: Transaction, shop: Shop, payment: Payme
   if (progress === 'failed' && status !== 'paid') await post('failed', 'payment-failed')
 }
 
-export async function findOrderContact(
-  db: Reader,
-  orderId: number,
-): Promise<Contact & { status: OrderStatus }> {
+export async function findOrderContact(db: Reader, orderId: number) {
   const order = await findOrder(db, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return { ...(await findContact(db, order.customerId)), status: order.status }

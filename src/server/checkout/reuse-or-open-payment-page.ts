@@ -28,12 +28,7 @@ async function isStillOpen(shop: Shop, page: { orderId: number; sessionId: strin
 }
 
 /** With a card it is a charge, which has no page. */
-export async function openNextPage(
-  shop: Shop,
-  order: OrderRow,
-  last: number,
-  card?: SavedCard,
-): Promise<string> {
+export async function openNextPage(shop: Shop, order: OrderRow, last: number, card?: SavedCard) {
   const { email } = await findContact(shop.db, order.customerId)
   const begun = await nextAttempt(shop.db, { order, last, now: shop.clock.now() })
   try {

@@ -4,10 +4,7 @@ import type { Reader } from '../platform/database/database.ts'
 import { findDocuments, type OrderDocuments, sumTotals } from './store.ts'
 
 /** Returns what is still due for a paid order whose invoice was corrected: docs/domain.md, 'Corrections'. */
-export async function findAmountsDue(
-  db: Reader,
-  documents: readonly OrderDocuments[],
-): Promise<(orderId: number) => number> {
+export async function findAmountsDue(db: Reader, documents: readonly OrderDocuments[]) {
   const required = new Map(
     documents.flatMap(({ invoice, creditNotes }) =>
       invoice && asksForRest(invoice.content)
@@ -16,7 +13,7 @@ export async function findAmountsDue(
     ),
   )
   const kept = await sumKept(db, [...required.keys()])
-  return orderId => {
+  return (orderId: number) => {
     const total = required.get(orderId)
     return total === undefined ? 0 : Math.max(0, total - kept(orderId))
   }

@@ -21,9 +21,6 @@ import { findCreditNotes, type InvoiceRow, isCredited, lockInvoice } from './sto
 /** `recomputesTax` at the tax point; otherwise only another country, or a VAT number that is added or removed, changes the tax. */
 type Correction = { orderId: number; details: CorrectedDetails; reason: string; recomputesTax?: boolean }
 
-/** `creditNote` is null if the invoice was credited in full before. `difference` is what was paid minus the total. */
-export type CorrectedInvoice = { creditNote: InvoiceRow | null; invoice: InvoiceRow; difference: number }
-
 /**
  * A credit note and a new invoice for the same order, which keeps its payment and license: docs/domain.md,
  * 'Corrections'. Call `checkCorrectedVat` before.
@@ -32,7 +29,7 @@ export async function correctInvoice(
   tx: Transaction,
   shop: Shop,
   { orderId, details, reason, recomputesTax = false }: Correction,
-): Promise<CorrectedInvoice> {
+): Promise<InvoiceRow> {
   // A payment of the order, or of its rest, waits.
   const order = await lockOrder(tx, orderId)
   const wrong = await lockInvoice(tx, orderId)
@@ -67,27 +64,21 @@ export async function correctInvoice(
     },
     createdAt: now,
   })
-  const creditNote = isInvoicedAgain
-    ? null
-    : await creditWrong(tx, wrong, { replacedBy: invoice, reason, timeZone, now })
+  const creditNote = isInvoicedAgain ? null : await creditWrong(tx, wrong, invoice, { reason, timeZone, now })
   await renumberOrder(tx, orderId, { from: wrong.numberText, to: invoice.numberText })
   // The list of unmatched payments already has the unpaid part of what was invoiced before.
   const settled = isInvoicedAgain && paid ? paid.amount : wrong.total
   if (settled !== invoice.total) await recordDifference(tx, shop, invoice, settled - invoice.total)
   await mailCorrection(tx, shop, order, { creditNote, invoice })
-  return { creditNote, invoice, difference: paid ? paid.amount - invoice.total : 0 }
+  return invoice
 }
 
-function creditWrong(
-  tx: Transaction,
-  wrong: InvoiceRow,
-  {
-    replacedBy: { numberText: number, issuedOn },
-    ...issued
-  }: { replacedBy: InvoiceRow; reason: string; timeZone: string; now: Date },
-): Promise<InvoiceRow> {
-  const draft = draftCreditNote(wrong, { credited: 0, amount: null, ...issued })
-  return insertInvoice(tx, { ...draft, content: { ...draft.content, replacedBy: { number, issuedOn } } })
+type Credit = { reason: string; timeZone: string; now: Date }
+
+function creditWrong(tx: Transaction, wrong: InvoiceRow, invoice: InvoiceRow, credit: Credit) {
+  const draft = draftCreditNote(wrong, { credited: 0, amount: null, ...credit })
+  const replacedBy = { number: invoice.numberText, issuedOn: invoice.issuedOn }
+  return insertInvoice(tx, { ...draft, content: { ...draft.content, replacedBy } })
 }
 
 type Wrong = { wrong: InvoiceRow; order: OrderRow; details: CorrectedDetails; recomputesTax: boolean }
@@ -154,7 +145,7 @@ async function mailCorrection(
   tx: Transaction,
   shop: Shop,
   order: OrderRow,
-  { creditNote, invoice }: Omit<CorrectedInvoice, 'difference'>,
+  { creditNote, invoice }: { creditNote: InvoiceRow | null; invoice: InvoiceRow },
 ) {
   const now = shop.clock.now()
   const documents = [invoice, creditNote].filter(document => document !== null)

@@ -27,15 +27,12 @@ export type InvoiceDraft = {
  * whichever process and clock issued that.
  */
 export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promise<InvoiceRow> {
-  const { customerId = null, content, createdAt, timeZone } = draft
-  const { refersTo = null, replaces = null, unmatchedPaymentId = null } = draft
+  const { content, createdAt, timeZone } = draft
+  const nothing = { customerId: null, refersTo: null, replaces: null, unmatchedPaymentId: null }
   const [invoice] = await numberAndInsert(tx).execute({
     ...content,
+    ...nothing,
     ...draft,
-    refersTo,
-    replaces,
-    unmatchedPaymentId,
-    customerId,
     year: Number(dayIn(timeZone, createdAt).slice(0, 4)),
     content: JSON.stringify(content),
     daysToPay: content.dueOn && daysBetween(content.issuedOn, content.dueOn),

@@ -14,7 +14,7 @@ import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import type { Contact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { requireSeller } from '../sellers/store.ts'
+import { readSeller } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'
 
@@ -36,23 +36,14 @@ export type DescribedOrder = Pick<
   | ('received' | 'service')
 >
 
-type SellerWithSeries = { series: string; timeZone: string; seller: Seller }
-
 export async function findSeller(
   db: Reader,
   { config }: Pick<Shop, 'config'>,
   { sellerId }: Pick<InvoicedOrder, 'sellerId'>,
-): Promise<SellerWithSeries> {
-  if (sellerId === null) {
-    const { series, timeZone, ...vendor } = config.seller
-    return {
-      series,
-      timeZone,
-      seller: describeSeller({ ...vendor, bank: '', correspondentAccount: '', kpp: '' }),
-    }
-  }
-  const reseller = await requireSeller(db, sellerId)
-  return { series: reseller.series, timeZone: sellerTimeZone(reseller), seller: describeSeller(reseller) }
+) {
+  const onlyOfResellers = { bank: '', correspondentAccount: '', kpp: '' }
+  const seller = { ...onlyOfResellers, ...(await readSeller(db, { config }, sellerId)) }
+  return { series: seller.series, timeZone: sellerTimeZone(seller), seller: describeSeller(seller) }
 }
 
 /** The country of the source is alpha-3. */

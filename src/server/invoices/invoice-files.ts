@@ -58,11 +58,7 @@ type DocumentFile = typeof documentFiles.$inferSelect
 export type DocumentKey = Pick<DocumentFile, 'orderId' | 'invoiceId' | 'kind' | 'state'>
 
 /** Everyone gets the file that was sent or downloaded first. */
-export async function makeDocumentOnce(
-  db: Database,
-  key: DocumentKey,
-  make: () => Promise<Buffer>,
-): Promise<Buffer> {
+export async function makeDocumentOnce(db: Database, key: DocumentKey, make: () => Promise<Buffer>) {
   const stored = (await findDocumentFile(db, key)) ?? (await storeDocument(db, key, await make()))
   // Another request stored it meanwhile.
   const content = stored ?? (await findDocumentFile(db, key))
@@ -80,23 +76,16 @@ export async function storeDocument(db: Reader, key: DocumentKey, content: Buffe
   return rowCount === 0 ? null : content
 }
 
-async function findDocumentFile(
-  db: Reader,
-  { orderId, invoiceId, kind, state }: DocumentKey,
-): Promise<Buffer | null> {
+async function findDocumentFile(db: Reader, { orderId, invoiceId, kind, state }: DocumentKey) {
   const ofInvoice =
     invoiceId === null ? isNull(documentFiles.invoiceId) : eq(documentFiles.invoiceId, invoiceId)
-  const [file] = await db
-    .select({ content: documentFiles.content })
-    .from(documentFiles)
-    .where(
-      and(
-        eq(documentFiles.orderId, orderId),
-        ofInvoice,
-        eq(documentFiles.kind, kind),
-        eq(documentFiles.state, state),
-      ),
-    )
+  const isMeant = and(
+    eq(documentFiles.orderId, orderId),
+    ofInvoice,
+    eq(documentFiles.kind, kind),
+    eq(documentFiles.state, state),
+  )
+  const [file] = await db.select().from(documentFiles).where(isMeant)
   return file?.content ?? null
 }
 
@@ -116,10 +105,7 @@ export function hasLegacyInvoice({ rateSource, status }: OrderRow): boolean {
 }
 
 /** The file of the legacy shop, or without one a copy that is drawn from the order and marked as such. */
-export async function readLegacyInvoice(
-  shop: Pick<Shop, 'config' | 'db'>,
-  order: OrderRow,
-): Promise<Attachment | null> {
+export async function readLegacyInvoice(shop: Pick<Shop, 'config' | 'db'>, order: OrderRow) {
   if (!hasLegacyInvoice(order)) return null
   const { id: orderId } = order
   const key = { orderId, invoiceId: null, kind: 'legacy-copy', state: '' } as const

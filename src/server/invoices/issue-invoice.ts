@@ -20,12 +20,7 @@ export async function issueInvoice(tx: Transaction, shop: Issuer, order: Invoice
   await insertInvoice(tx, await draftInvoice(tx, shop, order, await findContact(tx, order.customerId)))
 }
 
-export async function draftInvoice(
-  tx: Transaction,
-  shop: Issuer,
-  order: InvoicedOrder,
-  contact: Contact,
-): Promise<InvoiceDraft> {
+export async function draftInvoice(tx: Transaction, shop: Issuer, order: InvoicedOrder, contact: Contact) {
   const { series, timeZone, seller: registeredAtHome } = await findSeller(tx, shop, order)
   const now = shop.clock.now()
   // The rate of the order is that of the day on which it was accepted.

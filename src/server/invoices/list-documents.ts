@@ -12,11 +12,7 @@ export function isListed({ from, to, sellerId }: DocumentFilter): SQL | undefine
 }
 
 /** Sorts by number: a series has one number after the other, and never an earlier day. */
-export async function* listDocuments(
-  db: Reader,
-  filter: DocumentFilter,
-  batchSize = 500,
-): AsyncGenerator<InvoiceRow[]> {
+export async function* listDocuments(db: Reader, filter: DocumentFilter): AsyncGenerator<InvoiceRow[]> {
   const { issuedOn, series, year, number } = invoices
   for (let last: InvoiceRow | undefined; ; ) {
     const isNext =
@@ -27,7 +23,7 @@ export async function* listDocuments(
       .from(invoices)
       .where(and(isListed(filter), isNext))
       .orderBy(asc(issuedOn), asc(series), asc(year), asc(number))
-      .limit(batchSize)
+      .limit(500)
     last = batch.at(-1)
     if (!last) return
     yield batch

@@ -12,12 +12,7 @@ export async function findInvoiceById(db: Reader, id: number): Promise<InvoiceRo
 }
 
 /** The newest: an invoice may have been replaced. `number` finds an older one. */
-export async function findInvoice(
-  db: Reader,
-  orderId: number,
-  kind: InvoiceKind,
-  number?: string,
-): Promise<InvoiceRow | null> {
+export async function findInvoice(db: Reader, orderId: number, kind: InvoiceKind, number?: string) {
   return firstRow(invoiceOfOrder(db).execute({ orderId, kind, number: number ?? null }))
 }
 
@@ -65,11 +60,7 @@ export function isCredited(invoice: InvoiceRow, creditNotes: readonly InvoiceRow
   return creditNotes.length > 0 && sumTotals(creditNotes) === invoice.total
 }
 
-export async function hasInvoicesInSeries(
-  db: Reader,
-  series: string,
-  issuer: 'vendor' | 'reseller',
-): Promise<boolean> {
+export async function hasInvoicesInSeries(db: Reader, series: string, issuer: 'vendor' | 'reseller') {
   const byIssuer = issuer === 'vendor' ? isNull(invoices.sellerId) : isNotNull(invoices.sellerId)
   const [issued] = await db
     .select({ id: invoices.id })
@@ -86,13 +77,10 @@ export type OrderDocuments = {
   creditNotes: readonly InvoiceRow[]
 }
 
-export async function findDocuments(
-  db: Reader,
-  orderIds: readonly number[],
-): Promise<(orderId: number) => OrderDocuments> {
+export async function findDocuments(db: Reader, orderIds: readonly number[]) {
   const isOfThese = inArray(invoices.orderId, orderIds)
   const issued = await db.select().from(invoices).where(isOfThese).orderBy(asc(invoices.id))
-  return orderId => {
+  return (orderId: number): OrderDocuments => {
     const all = issued.filter(row => row.orderId === orderId)
     const invoice = all.findLast(({ kind }) => kind === 'invoice') ?? null
     return { all, invoice, creditNotes: all.filter(({ refersTo }) => refersTo === invoice?.id) }

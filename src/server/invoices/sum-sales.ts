@@ -58,11 +58,7 @@ function addUp(rows: readonly SalesSum[]): number {
 type MeasuredSeller = { id: number | null; country: string }
 
 /** Covers each country outside the EU that has a threshold, except the seller's own. */
-export async function measureThresholds(
-  db: Reader,
-  seller: MeasuredSeller,
-  year: string,
-): Promise<(ThresholdState & { country: string })[]> {
+export async function measureThresholds(db: Reader, seller: MeasuredSeller, year: string) {
   const rows = await sumSales(db, { sellerId: seller.id, year })
   const states: (ThresholdState & { country: string })[] = []
   for (const [country, { currency }] of Object.entries(registrationThresholds)) {

@@ -31,11 +31,7 @@ function datedDocuments({ sellerId, taxPoint, timeZone }: TaxPointRule): SQL {
 export type DocumentDates = { paidOn: string | null; taxPoint: string | null }
 
 /** Tax points by the id of the document; documents of an unpaid order have none. */
-export async function findDocumentDates(
-  db: Reader,
-  rule: TaxPointRule,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, DocumentDates>> {
+export async function findDocumentDates(db: Reader, rule: TaxPointRule, ids: readonly number[]) {
   const { rows } = await db.execute<{ id: number } & DocumentDates>(sql`
     select id, paid_on as "paidOn", tax_point as "taxPoint"
     from ${datedDocuments(rule)} as dated where id = any(${sql.param(ids)})`)

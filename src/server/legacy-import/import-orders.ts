@@ -1,12 +1,8 @@
 import type { findCustomersByEmail } from '../customers/store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { findLicensesBySerial, pickTerms, type StoredLicense } from '../licenses/store.ts'
-import {
-  insertImportedFulfilment,
-  insertImportedOrder,
-  numberOrdersAbove,
-} from '../orders/imported-orders.ts'
-import type { OrderRow as ImportedOrder } from '../orders/store.ts'
+import { insertImportedOrder, numberOrdersAbove } from '../orders/imported-orders.ts'
+import { type OrderRow as ImportedOrder, insertFulfilment } from '../orders/store.ts'
 import { ofColumn } from './columns.ts'
 import type { OrderRow } from './files.ts'
 import { findNewRows, type Import, type ImportCount, insertImported } from './imported-rows.ts'
@@ -65,7 +61,7 @@ async function insertOrders(
     }
     if (license && row.status === 'paid') {
       const fulfilment = { orderId: order.id, licenseId: license.id, after: pickTerms(license) }
-      await insertImportedFulfilment(tx, { ...fulfilment, fulfilledAt: paidAt(row) })
+      await insertFulfilment(tx, { ...fulfilment, fulfilledAt: paidAt(row) })
     }
     await insertImported(tx, { kind: 'order', key, contentHash, targetId: order.id, importedAt })
     imported.push(order)

@@ -24,11 +24,7 @@ export async function countCouponUses(
   return row ?? { all: 0, own: 0 }
 }
 
-export async function couponUses(
-  db: Reader,
-  now: Date,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string | null, number>> {
+export async function couponUses(db: Reader, now: Date, codes: readonly string[]) {
   const rows = await db
     .select({ code: orders.coupon, uses: count() })
     .from(orders)

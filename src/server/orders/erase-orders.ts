@@ -2,17 +2,9 @@ import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { orders, vatRechecks, withdrawals } from './tables.ts'
 
-export async function findOrderIds(db: Reader, customerId: number): Promise<number[]> {
-  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
-  return rows.map(({ id }) => id)
-}
-
-export async function findPendingOrderIds(db: Reader, customerId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'pending')))
-    .orderBy(asc(orders.id))
+export async function findOrderIds(db: Reader, customerId: number, status?: 'pending'): Promise<number[]> {
+  const isOwn = and(eq(orders.customerId, customerId), status && eq(orders.status, status))
+  const rows = await db.select({ id: orders.id }).from(orders).where(isOwn).orderBy(asc(orders.id))
   return rows.map(({ id }) => id)
 }
 

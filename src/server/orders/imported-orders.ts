@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import type { OrderRow } from './store.ts'
-import { fulfilments, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 export async function insertImportedOrder(
   tx: Transaction,
@@ -16,10 +16,6 @@ export async function insertImportedOrder(
     .onConflictDoNothing({ target: orders.id })
     .returning()
   return row ?? null
-}
-
-export async function insertImportedFulfilment(tx: Transaction, fulfilment: typeof fulfilments.$inferInsert) {
-  await tx.insert(fulfilments).values(fulfilment)
 }
 
 /** New orders are numbered above the imported ones. Unlike setval, a restart is rolled back with the transaction. */

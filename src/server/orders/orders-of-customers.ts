@@ -1,19 +1,15 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { customerRecords } from '../customers/store.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
+type Wanted = { country?: string | undefined; hasPaid?: boolean | undefined }
+
 /** For a list of customers: those with an order from this country, and those who have or have not paid one. */
-export function matchOrders({
-  country,
-  hasPaid,
-}: {
-  country?: string | undefined
-  hasPaid?: boolean | undefined
-}): ((customerId: AnyPgColumn) => SQL | undefined) | undefined {
+export function matchOrders({ country, hasPaid }: Wanted) {
   if (country === undefined && hasPaid === undefined) return undefined
-  return customerId => {
+  return (customerId: AnyPgColumn) => {
     const own = sql`select 1 from ${orders} where ${orders.customerId} = ${customerId}`
     // 'offset 0' keeps PostgreSQL from reading all orders in place of those of a few customers.
     const paid = sql`exists (${own} and ${orders.status} = 'paid' offset 0)`
@@ -100,10 +96,7 @@ export function orderOwners(db: Reader) {
 }
 
 /** The names in the last orders of each customer, the newest first, for a list. */
-export async function findLastBuyers(
-  db: Reader,
-  customerIds: readonly number[],
-): Promise<Map<number, string[]>> {
+export async function findLastBuyers(db: Reader, customerIds: readonly number[]) {
   const { rows } = await db.execute<{ id: string; company: string; name: string; city: string }>(sql`
     select asked.id, last.client_company as company, last.client_name as name, last.client_city as city
     from unnest(${sql.param(customerIds)}::bigint[]) as asked(id)

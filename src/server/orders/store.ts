@@ -78,16 +78,15 @@ export async function findOrdersByIdOrInvoiceNumber(
   tx: Reader,
   named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
 ): Promise<(OrderRow & { invoiceNumber: string })[]> {
-  if (named.ids.length + named.invoiceNumbers.length === 0) return []
   const invoiceNumber = plainNumber(orders.sessionId)
   const byInvoice = and(
     eq(orders.paymentMethod, paymentMethodNumbers.bank),
-    inArray(invoiceNumber, [...named.invoiceNumbers]),
+    inArray(invoiceNumber, named.invoiceNumbers),
   )
   return tx
     .select({ ...getTableColumns(orders), invoiceNumber: sql<string>`${invoiceNumber}` })
     .from(orders)
-    .where(or(inArray(orders.id, [...named.ids]), named.invoiceNumbers.length > 0 ? byInvoice : undefined))
+    .where(or(inArray(orders.id, named.ids), byInvoice))
 }
 
 const paidOrder = prepareOnce((tx: Transaction) =>

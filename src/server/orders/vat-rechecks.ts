@@ -3,23 +3,16 @@ import type { Database, Reader, Transaction } from '../platform/database/databas
 import { orders, vatRechecks } from './tables.ts'
 
 export function findOrdersWithUnconfirmedVat(db: Database, placedAfter: Date) {
-  const recheck = db.select().from(vatRechecks).where(eq(vatRechecks.orderId, orders.id))
-  return (
-    db
-      .select({ id: orders.id, number: orders.clientVat })
-      .from(orders)
-      .where(
-        and(
-          sql`${orders.vatCheck} ->> 'outcome' = 'unavailable'`,
-          inArray(orders.status, ['pending', 'paid']),
-          gt(orders.createdAt, placedAfter),
-          notExists(recheck),
-        ),
-      )
-      // A member state whose register is down for days must not hold up the others.
-      .orderBy(sql`random()`)
-      .limit(50)
+  const { id, clientVat: number, vatCheck, status, createdAt } = orders
+  const isUnconfirmed = and(
+    sql`${vatCheck} ->> 'outcome' = 'unavailable'`,
+    inArray(status, ['pending', 'paid']),
+    gt(createdAt, placedAfter),
+    notExists(db.select().from(vatRechecks).where(eq(vatRechecks.orderId, id))),
   )
+  // A member state whose register is down for days must not hold up the others.
+  const order = sql`random()`
+  return db.select({ id, number }).from(orders).where(isUnconfirmed).orderBy(order).limit(50)
 }
 
 export async function insertVatRecheck(tx: Transaction, recheck: typeof vatRechecks.$inferInsert) {

@@ -4,7 +4,7 @@ import { lockContact } from '../customers/store.ts'
 import { isSuperuser } from '../identity/superusers/store.ts'
 import type { StoredLicense } from '../licenses/store.ts'
 import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
-import { findOrderIds, findPendingOrderIds } from '../orders/erase-orders.ts'
+import { findOrderIds } from '../orders/erase-orders.ts'
 import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -76,7 +76,7 @@ export async function findObstacles(db: Reader, customerId: number, now: Date) {
   const orderIds = await findOrderIds(db, customerId)
   return {
     licenses: await findLicensesInForce(db, customerId, utcDay(now)),
-    openOrders: await findPendingOrderIds(db, customerId),
+    openOrders: await findOrderIds(db, customerId, 'pending'),
     underReview: [...(await ordersWithUnmatchedPayment(db, orderIds))],
   }
 }

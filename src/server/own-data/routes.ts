@@ -6,7 +6,7 @@ import { formatDay } from '../../texts/day.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
-import { findPendingOrderIds } from '../orders/erase-orders.ts'
+import { findOrderIds } from '../orders/erase-orders.ts'
 import { utcDay } from '../platform/clock.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -74,7 +74,7 @@ async function readOwnData(shop: Shop, { customerId, language }: { customerId: n
       return { id, name: license.name || name, sn_to_display, confirm_with: confirmationWord(license) }
     }),
     more_licenses: licenses.length > mostListed,
-    open_orders: await findPendingOrderIds(shop.db, customerId),
+    open_orders: await findOrderIds(shop.db, customerId, 'pending'),
     export: await readExport(shop, customerId),
   }
 }

@@ -20,10 +20,8 @@ export async function nextAttempt(
     .insert(paymentAttempts)
     .values({ orderId, attempt, begunAt: attempt === 1 ? order.createdAt : now })
     .onConflictDoNothing()
-  const [begun] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.attempt, attempt)))
+  const isThis = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.attempt, attempt))
+  const [begun] = await db.select().from(paymentAttempts).where(isThis)
   if (!begun) throw new Error(`Attempt ${attempt} to pay order ${orderId} was not saved`)
   const isFresh = now.getTime() - begun.begunAt.getTime() < openingLimitMs
   return isFresh ? begun : nextAttempt(db, { order, last: attempt, now })

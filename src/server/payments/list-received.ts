@@ -86,12 +86,7 @@ export async function* listReceivedMoney(db: Reader, filter: ReceivedFilter) {
   yield* listByKey(db, otherMoney, filter)
 }
 
-async function* listByKey(
-  db: Reader,
-  money: SQL,
-  { from, to, sellerId: id }: ReceivedFilter,
-  batchSize = 500,
-): AsyncGenerator<ReceivedMoney[]> {
+async function* listByKey(db: Reader, money: SQL, { from, to, sellerId: id }: ReceivedFilter) {
   for (let last: ReceivedMoney | undefined; ; ) {
     const isNext = last ? sql`(id, kind) > (${last.id}::bigint, ${last.kind})` : sql`true`
     const { rows }: { rows: ReceivedMoney[] } = await db.execute<ReceivedMoney>(sql`
@@ -101,7 +96,7 @@ async function* listByKey(
       from (${money}) as money
       where at >= ${from}::date and at < ${to}::date + 1 and kind <> 'accepted'
         and seller_id is not distinct from ${id}::bigint and ${isNext}
-      order by id, kind limit ${batchSize}`)
+      order by id, kind limit 500`)
     last = rows.at(-1)
     if (!last) return
     yield rows

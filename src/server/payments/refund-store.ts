@@ -8,19 +8,13 @@ import { findDisputed, sumKept } from './returned-money.ts'
 import { findPaidPayments } from './store.ts'
 import { payments, refunds } from './tables.ts'
 
-/** The shop, or a provider that it asks, can return `left`, unless there is an `obstacle`. */
-export type Refundable = {
-  paymentId: number
-  provider: string
-  left: number
-  kept: number
-  obstacle: RefusalCode | null
-}
+export type Refundable = Awaited<ReturnType<typeof findRefundable>>
 
+/** The shop, or a provider that it asks, can return `left`, unless there is an `obstacle`. */
 export async function findRefundable(
   { db, providers }: Pick<Shop, 'db' | 'providers'>,
   { id, status }: { id: number; status: OrderStatus },
-): Promise<Refundable> {
+) {
   // Of several payments it is not known which one to return.
   const [only, ...others] = await findPaidPayments(db, id)
   const provider = only?.provider ?? ''

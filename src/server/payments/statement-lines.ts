@@ -29,11 +29,8 @@ const isByHand = and(eq(payments.provider, 'bank'), isNotNull(payments.reference
 
 export async function findReferencesByHand(tx: Transaction, bankReferences: readonly string[]) {
   const references = bankReferences.filter(Boolean)
-  if (references.length === 0) return new Set()
-  const found = await tx
-    .select({ reference: payments.reference })
-    .from(payments)
-    .where(and(isByHand, inArray(payments.reference, references)))
+  const isNamed = and(isByHand, inArray(payments.reference, references))
+  const found = await tx.select({ reference: payments.reference }).from(payments).where(isNamed)
   return new Set(found.map(({ reference }) => reference ?? ''))
 }
 

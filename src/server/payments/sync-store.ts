@@ -8,10 +8,7 @@ import { payments } from './tables.ts'
  * Takes those synced longest ago: new ones, those near their end and those whose sync failed at each call, others once an
  * hour, and unsynced ones once a day.
  */
-export async function takeOpenPayments(
-  db: Database,
-  { now, most }: { now: Date; most: number },
-): Promise<PaymentRow[]> {
+export async function takeOpenPayments(db: Database, { now, most }: { now: Date; most: number }) {
   const syncedAt = sql`coalesce(${payments.syncedAt}, ${payments.createdAt})`
   const pause = sql`case when ${payments.status} <> 'open' then interval '1 day'
     when ${payments.syncedAt} is null or ${payments.syncFailingSince} is not null
@@ -24,10 +21,7 @@ export async function takeOpenPayments(
 }
 
 /** Covers the last three days: a payment that was just paid, and hourly those whose provider did not know them yet. */
-export async function takePaymentsWithoutDetails(
-  db: Database,
-  { now, most }: { now: Date; most: number },
-): Promise<PaymentRow[]> {
+export async function takePaymentsWithoutDetails(db: Database, { now, most }: { now: Date; most: number }) {
   const { status, detailsAt, sessionId, settledAt, syncedAt } = payments
   const isDue = sql`(${syncedAt} is null or ${syncedAt} < ${settledAt} or ${syncedAt} < ${now}::timestamptz - interval '1 hour')`
   const isRecent = sql`${settledAt} > ${now}::timestamptz - interval '3 days'`
@@ -40,17 +34,8 @@ function take(
   db: Database,
   { which, order, now, most }: { which: SQL | undefined; order: SQL; now: Date; most: number },
 ): Promise<PaymentRow[]> {
-  const next = db
-    .$with('next')
-    .as(
-      db
-        .select({ id: payments.id })
-        .from(payments)
-        .where(which)
-        .orderBy(order)
-        .limit(most)
-        .for('update', { skipLocked: true }),
-    )
+  const due = db.select({ id: payments.id }).from(payments).where(which).orderBy(order).limit(most)
+  const next = db.$with('next').as(due.for('update', { skipLocked: true }))
   return db
     .with(next)
     .update(payments)

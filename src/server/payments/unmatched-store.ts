@@ -67,13 +67,7 @@ export async function insertUnmatchedPayments(tx: Transaction, found: readonly N
   return tx.insert(unmatchedPayments).values(rows).onConflictDoNothing().returning()
 }
 
-export type UnmatchedPayment = UnmatchedPaymentRow & {
-  paidOrderIds: readonly number[]
-  kind: UnmatchedKind
-  account: string | null
-  source: string | null
-  bookedOn: string | null
-}
+export type UnmatchedPayment = Awaited<ReturnType<typeof selectUnmatchedPayments>>[number]
 
 export const unmatchedKind = sql<UnmatchedKind>`case ${unmatchedPayments.reason} when 'refunded' then 'refund'
   when 'disputed' then 'dispute' when 'reversed' then 'reversal' when 'invoice-corrected' then 'correction'
@@ -103,16 +97,15 @@ export async function findUnmatchedPayment(db: Reader, id: number): Promise<Unma
 
 /** Call it once the rest of the corrected invoice is paid. */
 export async function closeCorrections(tx: Transaction, orderId: number, now: Date) {
+  const isCorrection = and(
+    eq(unmatchedPayments.orderId, orderId),
+    eq(unmatchedPayments.reason, 'invoice-corrected'),
+    eq(unmatchedPayments.state, 'open'),
+  )
   await tx
     .update(unmatchedPayments)
     .set({ state: 'resolved', resolution: 'applied', resolvedBy: 'correction', resolvedAt: now })
-    .where(
-      and(
-        eq(unmatchedPayments.orderId, orderId),
-        eq(unmatchedPayments.reason, 'invoice-corrected'),
-        eq(unmatchedPayments.state, 'open'),
-      ),
-    )
+    .where(isCorrection)
 }
 
 export async function lockReversal(

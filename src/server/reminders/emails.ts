@@ -88,12 +88,7 @@ export function announcementMail({ license, to, shop, renewal, quoted }: Announc
 
 const mostListed = 20
 
-type Silence = {
-  license: StoredLicense
-  seats: readonly SilentSeat[]
-  to: Recipient
-  shop: DueReminder['shop']
-}
+type Silence = Pick<DueReminder, 'license' | 'to' | 'shop'> & { seats: readonly SilentSeat[] }
 
 export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
   const { productName } = shop.config

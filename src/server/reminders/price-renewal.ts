@@ -1,28 +1,20 @@
 import { type License, licenseTypes, renewalProduct } from '../../domain/licenses/license.ts'
-import { type CurrencyCode, convertFromEuro, currencyFor } from '../../domain/money/money.ts'
+import { convertFromEuro, currencyFor } from '../../domain/money/money.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { firstPlan, type Prices, type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
+import { firstPlan, type Prices, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { lastOrderCountry } from '../orders/store.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { readPrices } from '../prices/price-changes.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import type { Shop } from '../shop.ts'
 
-export type RenewalPrice = {
-  product: ProductCode
-  price: number
-  currency: CurrencyCode
-  /** Whether the country of the last order can pay by card. */
-  byCard: boolean
-  /** The planned price, if it begins before the license ends. */
-  later: { from: string; price: number } | null
-}
+export type RenewalPrice = Awaited<ReturnType<typeof priceRenewal>>
 
 /** One period of the license's own plan before tax, in the currency of the last order; for a demo, of the first plan. */
 export async function priceRenewal(
   source: { db: Reader } & Pick<Shop, 'config' | 'clock'>,
   license: License & { customerId: number },
-): Promise<RenewalPrice> {
+) {
   const { db } = source
   const { catalog, planned } = await readPrices(source)
   const product = license.type === licenseTypes.demo ? firstPlan(catalog) : renewalProduct(license)

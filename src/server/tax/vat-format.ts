@@ -4,10 +4,8 @@ import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 
 /** `country` is alpha-3. */
 function fitsRules(number: string, country: string): boolean {
-  return checkVAT(
-    number,
-    countries.filter(({ codes }) => codes.includes(country)),
-  ).isValid
+  const rules = countries.filter(({ codes }) => codes.includes(country))
+  return checkVAT(number, rules).isValid
 }
 
 /** Missing in the package: Belgian numbers that begin with 1, and Latvian personal codes without a date of birth. */

@@ -20,7 +20,7 @@ export function registerUnmatchedPaymentEmails(shop: Shop) {
     await shop.db.transaction(async tx => {
       const payment = await findUnmatchedPayment(tx, Number(unmatchedPaymentId))
       if (!payment) throw new Error(`Unmatched payment ${unmatchedPaymentId} does not exist`)
-      if (isClosedByProvider(payment)) return
+      if (payment.state === 'resolved' && payment.resolvedBy === payment.provider) return
       await notifyOperator(tx, shop, payment)
       if (!customerKnows.includes(payment.reason)) await notifyCustomers(tx, shop, payment)
     })
@@ -32,10 +32,6 @@ async function notifyOperator(tx: Transaction, shop: Shop, payment: UnmatchedPay
   const { id, outcome } = payment
   const key = `money-queued:${outcome ? `${id}:${outcome}` : id}` as const
   await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
-}
-
-function isClosedByProvider({ state, resolvedBy, provider }: UnmatchedPayment): boolean {
-  return state === 'resolved' && resolvedBy === provider
 }
 
 async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPayment) {

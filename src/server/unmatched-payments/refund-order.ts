@@ -73,9 +73,7 @@ export async function closeBankRefund(
   await insertUnmatchedPayments(tx, [{ ...reversal, ...money, ...decided }])
 }
 
-type LicenseRefund = Refund & { amount: number }
-
-async function changeLicense(tx: Transaction, shop: Shop, asked: LicenseRefund) {
+async function changeLicense(tx: Transaction, shop: Shop, asked: Refund & { amount: number }) {
   const { order, amount, refundable, license, note: reason, by } = asked
   const [found] = await ordersWithLicenses(tx, { id: order.id })
   if (!found?.licenseId) throw new Refusal('reversal-order-unfit', { fields: ['license'] })

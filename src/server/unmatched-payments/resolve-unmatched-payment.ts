@@ -63,15 +63,9 @@ function explainMisfit(error: unknown): unknown {
   return new Refusal(code, { fields: ['orders'], cause: error })
 }
 
-async function applyToOrders(
-  tx: Transaction,
-  shop: Shop,
-  {
-    payment,
-    orderIds,
-    acceptsDifference,
-  }: { payment: UnmatchedPayment; orderIds: readonly number[]; acceptsDifference: boolean },
-) {
+type Applied = { payment: UnmatchedPayment; orderIds: readonly number[]; acceptsDifference: boolean }
+
+async function applyToOrders(tx: Transaction, shop: Shop, { payment, orderIds, acceptsDifference }: Applied) {
   requireMoney(payment, acceptsDifference)
   const { provider, currency, noticedAt, bookedOn } = payment
   // The statement has the day; any other payment was noticed when it arrived.
@@ -123,12 +117,8 @@ async function closePageOfPayment(tx: Transaction, { provider, sessionId }: Unma
 
 /** No order can be paid with a reversal, and of a partial payment the amount is that of the whole invoice. */
 function requireMoney({ reason }: UnmatchedPayment, acceptsDifference: boolean) {
-  if (
-    reason === 'refunded' ||
-    reason === 'disputed' ||
-    reason === 'paid-over' ||
-    reason === 'invoice-corrected'
-  )
+  if (noMoney.includes(reason) || (reason === 'paid-partly' && !acceptsDifference))
     throw new UnmatchedPaymentError(reason)
-  if (reason === 'paid-partly' && !acceptsDifference) throw new UnmatchedPaymentError(reason)
 }
+
+const noMoney: readonly UnmatchedReason[] = ['refunded', 'disputed', 'paid-over', 'invoice-corrected']

@@ -126,8 +126,7 @@ export const orderRules = rules(
       before: (shop, { id, ...typed }) => checkCorrectedVat(shop, { orderId: id, details: toDetails(typed) }),
       async run(tx, shop, { order, note, recomputes_tax: recomputesTax, ...typed }) {
         const correction = { orderId: order.id, details: toDetails(typed), reason: note, recomputesTax }
-        const { invoice } = await correctInvoice(tx, shop, correction)
-        return { number: invoice.numberText }
+        return { number: (await correctInvoice(tx, shop, correction)).numberText }
       },
     },
   },

@@ -29,16 +29,9 @@ export function findAutoRenewals(db: Reader, by: Known, value: number | string) 
 
 /** Finds the open renewals of terms that end by `until`, if the customer has had the announcement since `announcedBy`. */
 export function findDueRenewals(db: Reader, { until, announcedBy }: { until: string; announcedBy: Date }) {
-  const isAnnounced = and(
-    lte(autoRenewals.announcedFor, until),
-    lte(autoRenewals.announcedAt, announcedBy),
-    isNull(autoRenewals.settledAt),
-  )
-  return db
-    .select()
-    .from(autoRenewals)
-    .where(isAnnounced)
-    .orderBy(asc(autoRenewals.announcedFor), asc(autoRenewals.id))
+  const { announcedFor, announcedAt, settledAt, id } = autoRenewals
+  const isDue = and(lte(announcedFor, until), lte(announcedAt, announcedBy), isNull(settledAt))
+  return db.select().from(autoRenewals).where(isDue).orderBy(asc(announcedFor), asc(id))
 }
 
 /** Finds the ended renewals whose card the provider still keeps, except those with a charge in progress. */

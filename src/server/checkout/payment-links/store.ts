@@ -8,11 +8,8 @@ export async function saveLink(db: Database, link: typeof paymentLinks.$inferIns
   // not catch.
   await db.insert(paymentLinks).values(link).onConflictDoNothing()
   const { orderId, madeOn, tokenHash } = link
-  const [saved] = await db
-    .update(paymentLinks)
-    .set({ tokenHash })
-    .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.madeOn, madeOn)))
-    .returning()
+  const isThis = and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.madeOn, madeOn))
+  const [saved] = await db.update(paymentLinks).set({ tokenHash }).where(isThis).returning()
   if (!saved) throw new Error(`The payment link of order ${link.orderId} was not saved`)
   return saved
 }

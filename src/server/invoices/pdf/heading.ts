@@ -104,10 +104,7 @@ function describeSeller({ language, seller }: InvoiceContent): Party {
   return { label: t.seller, name, lines: lines.filter(Boolean).join('\n') }
 }
 
-function sellerNumber(
-  { vat, kpp, country, vatExemption }: InvoiceContent['seller'],
-  language: Language,
-): string {
+function sellerNumber({ vat, kpp, country, vatExemption }: InvoiceContent['seller'], language: Language) {
   const t = invoiceWords[language]
   // The number of an exempt seller may be one of its tax office.
   const isOfOffice = vatExemption && vat && hasVatNumbers(country) && !isVatIdentifier(vat)

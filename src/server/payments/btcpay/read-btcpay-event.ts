@@ -17,10 +17,8 @@ export async function readBtcpayEvent(
   headers: Record<string, string | string[] | undefined>,
   { webhookSecret, storeId }: { webhookSecret: string; storeId: string },
 ): Promise<ProviderEvent> {
-  const signature = headers['btcpay-sig']
-  if (typeof signature !== 'string' || !signature.startsWith('sha256='))
-    throw new Error('The BTCPay-Sig header is missing')
-  if (!isSignedBy(webhookSecret, rawBody, signature.slice('sha256='.length)))
+  const [, signature = ''] = /^sha256=(.+)$/.exec(String(headers['btcpay-sig'])) ?? []
+  if (!isSignedBy(webhookSecret, rawBody, signature))
     throw new Error('The BTCPay-Sig header does not match the body')
 
   const event = signedEvent.parse(JSON.parse(rawBody.toString('utf8')))

@@ -144,8 +144,7 @@ async function readCryptoPayEvent(
   headers: Record<string, string | string[] | undefined>,
   token: string,
 ): Promise<ProviderEvent> {
-  const signature = headers['crypto-pay-api-signature']
-  if (typeof signature !== 'string') throw new Error('The crypto-pay-api-signature header is missing')
+  const signature = String(headers['crypto-pay-api-signature'])
   if (!isSignedBy(createHash('sha256').update(token).digest(), rawBody, signature))
     throw new Error('The crypto-pay-api-signature header does not match the body')
 

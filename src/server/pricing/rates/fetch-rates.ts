@@ -1,6 +1,6 @@
 import { addDays } from '../../../domain/day.ts'
 import { type RatedCurrency, type RateReading, requireRate } from '../../../domain/pricing/judge-rate.ts'
-import { type EuroRate, nationalCurrencyCodes } from '../../../domain/tax/national-currency.ts'
+import { nationalCurrencyCodes } from '../../../domain/tax/national-currency.ts'
 import type { Config } from '../../config/config.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { measureCall } from '../../platform/provider-calls.ts'
@@ -20,10 +20,7 @@ const banks = {
 export type Readings = Record<RatedCurrency, RateReading[]>
 
 /** Asks the feed and each currency's own central bank, without the sources that fail. `euroRates` are the ECB's. */
-export async function fetchRates(
-  urls: NonNullable<Config['ratesUrls']>,
-  shop: Pick<Shop, 'clock' | 'log'>,
-): Promise<{ readings: Readings; euroRates: EuroRate[] }> {
+export async function fetchRates(urls: NonNullable<Config['ratesUrls']>, shop: Pick<Shop, 'clock' | 'log'>) {
   const feed = download(urls.feed)
   const ecb = download(urls.ecb)
   // Awaited below, but not in this tick.
@@ -43,10 +40,7 @@ export async function fetchRates(
 }
 
 /** The reference rates of the currencies in which sellers state VAT. Those that are missing stay as they are. */
-async function readEuroReferences(
-  { clock, log }: Pick<Shop, 'clock' | 'log'>,
-  reply: Promise<Uint8Array>,
-): Promise<EuroRate[]> {
+async function readEuroReferences({ clock, log }: Pick<Shop, 'clock' | 'log'>, reply: Promise<Uint8Array>) {
   const source = banks.EUR.name
   try {
     const { day, rates } = await readEuroRates(await reply)

@@ -8,15 +8,7 @@ import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { listEuroRates, saveEuroRates } from '../euro-rates.ts'
 import { fetchRates, type Readings } from './fetch-rates.ts'
-import {
-  isStale,
-  lockRates,
-  needsReading,
-  propose,
-  putInForce,
-  type RateProposal,
-  ratesInForce,
-} from './store.ts'
+import { isStale, lockRates, propose, putInForce, type RateProposal, ratesInForce } from './store.ts'
 
 const job = 'refresh-rates'
 
@@ -27,7 +19,7 @@ export function registerRateRefresh(app: FastifyInstance, shop: Shop) {
     if (!shop.config.ratesUrls) return
     const today = utcDay(shop.clock.now())
     const rates = [...(await ratesInForce(shop.db)), ...(await listEuroRates(shop.db))]
-    if (rates.some(rate => needsReading(rate, today))) await shop.jobs.enqueue(shop.db, job, {})
+    if (rates.some(rate => isStale(rate, today, 1))) await shop.jobs.enqueue(shop.db, job, {})
   })
 }
 

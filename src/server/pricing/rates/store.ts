@@ -101,17 +101,9 @@ export async function resolveProposal(
   return rowCount !== 0
 }
 
-const staleAfterDays = 3
-
-type Dated = { currency: string; day: string }
-
-export function needsReading({ currency, day }: Dated, today: string): boolean {
-  return currency !== 'USD' && daysBetween(day, today) > 1
-}
-
-/** Older than three days; the dollar's 1 never is. */
-export function isStale({ currency, day }: Dated, today: string): boolean {
-  return currency !== 'USD' && daysBetween(day, today) > staleAfterDays
+/** Three days may pass between two rates; the dollar's 1 is never stale. */
+export function isStale(rate: { currency: string; day: string }, today: string, mostDays = 3): boolean {
+  return rate.currency !== 'USD' && daysBetween(rate.day, today) > mostDays
 }
 
 export async function listRates(db: Reader, now: Date) {
