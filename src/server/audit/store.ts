@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Verb } from '../../texts/en/back-office/verbs.ts'
 import { superuserEmails } from '../identity/superusers/store.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import { type Cursor, olderThan, withinDays } from '../platform/database/list-pages.ts'
 import { actionChanges, actions } from './tables.ts'
 
 /** Row triggers record changes under the returned number until the transaction ends. */
@@ -32,22 +33,40 @@ export async function recordFollowUp(
   await recordAction(tx, row)
 }
 
-/** The oldest is first. `by` is the superuser's address, or the name of the operator who ran bin/admin. */
+export type ActionFilter = {
+  by?: string | undefined
+  verbs?: readonly string[] | undefined
+  targetTypes?: readonly string[] | undefined
+  /** Words, each the number or the type. */
+  target?: string | undefined
+  from?: string | undefined
+  /** The last day. */
+  to?: string | undefined
+}
+
+/** The newest first. */
+export async function listActions(db: Reader, filter: ActionFilter, after: Cursor | null, limit: number) {
+  return selectActions(db, and(matchAction(filter), olderThan(actions, after)))
+    .orderBy(desc(actions.at), desc(actions.id))
+    .limit(limit)
+}
+
+export async function findAction(db: Reader, id: number) {
+  return firstRow(selectActions(db, eq(actions.id, id)))
+}
+
+/** The oldest is first. */
 export async function findActionsOn(db: Reader, target: { type: string; id: number | string }) {
-  const superuser = superuserEmails(db)
-  const { id, at, verb, reason } = actions
+  const isOn = and(eq(actions.targetType, target.type), eq(actions.targetId, String(target.id)))
+  return selectActions(db, and(isOn, eq(actions.outcome, 'done'))).orderBy(asc(actions.id))
+}
+
+export async function findChanges(db: Reader, actionIds: readonly number[]) {
   return db
-    .select({ id, at, verb, reason, by: sql<string>`coalesce(${superuser.email}, ${actions.operator}, '')` })
-    .from(actions)
-    .leftJoin(superuser, eq(superuser.id, actions.superuserId))
-    .where(
-      and(
-        eq(actions.targetType, target.type),
-        eq(actions.targetId, String(target.id)),
-        eq(actions.outcome, 'done'),
-      ),
-    )
-    .orderBy(asc(actions.id))
+    .select()
+    .from(actionChanges)
+    .where(inArray(actionChanges.actionId, [...actionIds]))
+    .orderBy(asc(actionChanges.id))
 }
 
 /** Null if neither the back office nor bin/admin has changed the row. */
@@ -55,14 +74,37 @@ export async function findLastChange(
   db: Reader,
   { tableName, rowId }: { tableName: string; rowId: number | string },
 ): Promise<{ by: string; at: Date } | null> {
+  const isOfRow = and(eq(actionChanges.tableName, tableName), eq(actionChanges.rowId, String(rowId)))
+  const changes = selectActions(db, isOfRow).innerJoin(actionChanges, eq(actionChanges.actionId, actions.id))
+  return firstRow(changes.orderBy(desc(actionChanges.id)).limit(1))
+}
+
+/** `by` is the superuser's address, or the name of the operator who ran bin/admin. */
+function selectActions(db: Reader, condition: SQL | undefined) {
   const superuser = superuserEmails(db)
-  const [change] = await db
-    .select({ at: actions.at, by: sql<string>`coalesce(${superuser.email}, ${actions.operator}, '')` })
-    .from(actionChanges)
-    .innerJoin(actions, eq(actions.id, actionChanges.actionId))
+  return db
+    .select({
+      ...getTableColumns(actions),
+      by: sql<string>`coalesce(${superuser.email}, ${actions.operator}, '')`,
+    })
+    .from(actions)
     .leftJoin(superuser, eq(superuser.id, actions.superuserId))
-    .where(and(eq(actionChanges.tableName, tableName), eq(actionChanges.rowId, String(rowId))))
-    .orderBy(desc(actionChanges.id))
-    .limit(1)
-  return change ?? null
+    .where(condition)
+    .$dynamic()
+}
+
+function matchAction({ by, verbs, targetTypes, target, from, to }: ActionFilter) {
+  return and(
+    by ? sql`${by.toLowerCase()} = lower(coalesce(acting_superuser.email, ${actions.operator}))` : undefined,
+    verbs && inArray(actions.verb, [...verbs]),
+    targetTypes && inArray(actions.targetType, [...targetTypes]),
+    ...(target?.split(/\s+/).map(matchTarget) ?? []),
+    withinDays(actions.at, { from, to }),
+  )
+}
+
+function matchTarget(word: string): SQL {
+  return /^#?\d+$/.test(word)
+    ? eq(actions.targetId, word.replace('#', ''))
+    : sql`${word} in (${actions.targetType}, ${actions.targetId})`
 }

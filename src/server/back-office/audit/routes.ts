@@ -4,7 +4,7 @@ import { actionList } from '../../../definitions/action-list.ts'
 import type { Asked, Row } from '../../../definitions/list.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { pickTexts } from '../../../texts/all.ts'
-import { type ActionFilter, findAction, findChanges, listActions } from '../../audit/list-actions.ts'
+import { type ActionFilter, findAction, findChanges, listActions } from '../../audit/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Cursor } from '../../platform/database/list-pages.ts'
 import type { Cell } from '../../platform/files/csv-table.ts'
@@ -26,7 +26,7 @@ export function auditRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, auditCalls, 'GET /api/sezam/actions/{id}/', async ({ params: { id }, request }) => {
     const found = await findAction(shop.db, id)
     if (!found) throw new Refusal('not-found')
-    const { factor, requestId, outcome } = found.action
+    const { factor, requestId, outcome } = found
     const refusal = outcome === 'done' ? '' : (refusals[request.language][outcome] ?? outcome)
     const changes = (await findChanges(shop.db, [id])).flatMap(listColumns)
     return {
@@ -39,7 +39,7 @@ export function auditRoutes(app: FastifyInstance, shop: Shop) {
 const actionRows: ListRows<typeof actionList, Found> = {
   list: actionList,
   read: ({ db }, asked, { after, length }) => listActions(db, readFilter(asked), after, length + 1),
-  place: ({ action }) => action,
+  place: action => action,
   cells: (_, found) => found.map(describe),
   /** With one row for each changed column. */
   tabulate: ({ db }, asked) => ({
@@ -54,24 +54,24 @@ const actionRows: ListRows<typeof actionList, Found> = {
 async function* readBatches(db: Database, filter: ActionFilter): AsyncGenerator<Cell[][]> {
   for (let after: Cursor | null = null; ; ) {
     const found: Found[] = await listActions(db, filter, after, batchSize)
-    const ids = found.map(({ action }) => action.id)
+    const ids = found.map(({ id }) => id)
     const changes = Map.groupBy(await findChanges(db, ids), ({ actionId }) => actionId)
-    yield found.flatMap(each => tabulate(each, (changes.get(each.action.id) ?? []).flatMap(listColumns)))
+    yield found.flatMap(each => tabulate(each, (changes.get(each.id) ?? []).flatMap(listColumns)))
     const last = found.at(-1)
     if (!last || found.length < batchSize) return
-    after = last.action
+    after = last
   }
 }
 
-function tabulate({ action, by }: Found, changes: readonly Change[]): Cell[][] {
-  const { id, at, verb, targetType, targetId, reason, factor, requestId, outcome } = action
+function tabulate(action: Found, changes: readonly Change[]): Cell[][] {
+  const { id, at, by, verb, targetType, targetId, reason, factor, requestId, outcome } = action
   const cells = [id, at.toISOString(), by, verb, targetType, targetId, reason, factor, requestId, outcome]
   if (changes.length === 0) return [[...cells, null, null, null, null, null]]
   return changes.map(({ table, row, column, before, after }) => [...cells, table, row, column, before, after])
 }
 
-function describe({ action, by }: Found): Row<typeof actionList> {
-  const { id, at, verb, targetType, targetId, reason, outcome } = action
+function describe(action: Found): Row<typeof actionList> {
+  const { id, at, by, verb, targetType, targetId, reason, outcome } = action
   return { id, at: at.toISOString(), by, verb, target_type: targetType, target_id: targetId, reason, outcome }
 }
 

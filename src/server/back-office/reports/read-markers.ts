@@ -1,5 +1,5 @@
 import type { Report } from '../../../contract/back-office/reports.ts'
-import { listActions } from '../../audit/list-actions.ts'
+import { listActions } from '../../audit/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 
@@ -19,14 +19,9 @@ export async function readMarkers(
 ): Promise<Report['markers']> {
   const found = await listActions(db, { verbs, ...days }, null, mostRead)
   return found
-    .filter(({ action }) => action.outcome === 'done')
-    .filter(({ action }) => action.targetType !== 'text' || /^(legal|announcement)\//.test(action.targetId))
+    .filter(({ outcome }) => outcome === 'done')
+    .filter(({ targetType, targetId }) => targetType !== 'text' || /^(legal|announcement)\//.test(targetId))
     .slice(0, mostShown)
     .toReversed()
-    .map(({ action: { id, at, verb, targetId } }) => ({
-      action: id,
-      day: utcDay(at),
-      verb,
-      target_id: targetId,
-    }))
+    .map(({ id, at, verb, targetId }) => ({ action: id, day: utcDay(at), verb, target_id: targetId }))
 }
