@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Inline } from '../../contract/content.ts'
-import type { Language } from '../../domain/languages.ts'
+import { inEveryLanguage, type Language } from '../../domain/languages.ts'
+import { prepareOnce } from '../platform/database/database.ts'
+import { repeatFor } from '../platform/in-time.ts'
 import type { Shop } from '../shop.ts'
 import { TextProblem } from './markdown-rules.ts'
 import { findPublished, readVersion } from './published-texts.ts'
@@ -8,21 +10,12 @@ import { texts } from './tables.ts'
 
 export type Announcement = { versionId: number; language: Language; content: Inline[] }
 
-const keptMs = 1000
-const kept = new WeakMap<Shop['config'], Map<Language, { found: Announcement | null; until: number }>>()
-
 type Source = Pick<Shop, 'config' | 'db' | 'clock' | 'log'>
 
 /** Read once a second, because every page asks. */
-export async function recentAnnouncement(shop: Source, language: Language): Promise<Announcement | null> {
-  const known = kept.get(shop.config) ?? new Map()
-  kept.set(shop.config, known)
-  const before = known.get(language)
-  if (before && before.until > performance.now()) return before.found
-  const found = await findAnnouncement(shop, language)
-  known.set(language, { found, until: performance.now() + keptMs })
-  return found
-}
+export const recentAnnouncements = prepareOnce((shop: Source) =>
+  inEveryLanguage(language => repeatFor(1000, () => findAnnouncement(shop, language))),
+)
 
 /** The newest that is shown now, if it can be read. */
 export function findAnnouncement(shop: Source, language: Language): Promise<Announcement | null> {

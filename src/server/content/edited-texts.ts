@@ -24,16 +24,15 @@ export async function findText(db: Reader, id: number): Promise<TextRow | null> 
 export function findDrafts(db: Reader, textId?: number): Promise<DraftRow[]> {
   const superuser = superuserEmails(db)
   return db
-    .select({ ...getTableColumns(textDrafts), by: sql<string>`coalesce(${superuser.email}, '')` })
+    .select({ ...getTableColumns(textDrafts), by: superuser.email })
     .from(textDrafts)
-    .leftJoin(superuser, eq(superuser.id, textDrafts.superuserId))
+    .innerJoin(superuser, eq(superuser.id, textDrafts.superuserId))
     .where(textId === undefined ? undefined : eq(textDrafts.textId, textId))
 }
 
 export async function findVersion(db: Reader, id: number | null): Promise<VersionRow | null> {
   if (id === null) return null
-  const [version] = await selectVersions(db).where(eq(textVersions.id, id))
-  return version ?? null
+  return firstRow(selectVersions(db).where(eq(textVersions.id, id)))
 }
 
 export async function insertVersion(tx: Transaction, version: typeof textVersions.$inferInsert) {

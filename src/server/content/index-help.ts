@@ -68,18 +68,7 @@ async function readPublishedHelp(tx: Transaction, config: Shop['config']) {
       const text = fillNames(version, version.language, config)
       if (text.body.trim() === '') continue
       if (!topic) throw new Error(`The help article ${slug} has no topic`)
-      articles.push({
-        slug,
-        language,
-        writtenIn: version.language,
-        versionId,
-        title: text.title,
-        summary: text.summary,
-        also: text.also,
-        topic,
-        position,
-        body: text.body,
-      })
+      articles.push({ slug, language, writtenIn: version.language, versionId, topic, position, ...text })
     }
   return articles
 }

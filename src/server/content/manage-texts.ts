@@ -7,13 +7,8 @@ import { findText } from './edited-texts.ts'
 import { indexHelp, lockTexts } from './index-help.ts'
 import { texts } from './tables.ts'
 
-type NewText = {
-  kind: 'help' | 'faq' | 'announcement'
-  slug: string
-  topic: HelpTopic | null
-  shownFrom: Date | null
-  shownUntil: Date | null
-}
+export type Period = { shownFrom: Date | null; shownUntil: Date | null }
+type NewText = Period & { kind: 'help' | 'faq' | 'announcement'; slug: string; topic: HelpTopic | null }
 
 /** The last of its kind; it is shown once it is published. */
 export async function createText(tx: Transaction, text: NewText): Promise<number> {
@@ -45,8 +40,6 @@ export async function archiveText(
   await indexHelp(tx, config)
   return true
 }
-
-export type Period = { shownFrom: Date | null; shownUntil: Date | null }
 
 /** False if the announcement's period is no longer `was`. */
 export async function setPeriod(

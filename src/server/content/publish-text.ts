@@ -93,7 +93,7 @@ export function requirePublishable(draft: WrittenText, place: DraftPlace) {
 type Based = { textId: number; language: Language; basedOnId: number | null }
 
 async function requireCurrent(tx: Transaction, { textId, language, basedOnId }: Based) {
-  const headId = await findHead(tx, { textId, language })
+  const headId = (await findMark(tx, { textId, language }))?.id ?? null
   if (headId === basedOnId) return
   const head = await findVersion(tx, headId)
   throw new Refusal('changed-meanwhile', {
@@ -103,10 +103,6 @@ async function requireCurrent(tx: Transaction, { textId, language, basedOnId }: 
       present: { language, title: head?.title ?? '' },
     },
   })
-}
-
-async function findHead(tx: Transaction, place: { textId: number; language: Language }) {
-  return (await findMark(tx, place))?.id ?? null
 }
 
 async function moveHead(

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { HelpTopic } from '../../contract/content.ts'
 import { type Language, languageFacts } from '../../domain/languages.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, firstRow } from '../platform/database/database.ts'
 import { helpArticles } from './tables.ts'
 
 type ListedArticle = Record<'slug' | 'title' | 'summary', string> & { topic: HelpTopic; language: Language }
@@ -16,18 +16,12 @@ const mostNext = 3
 const leastRank = 0.1
 
 export async function listArticles(db: Database, language: Language): Promise<ListedArticle[]> {
-  const rows = await db
-    .select({
-      slug: helpArticles.slug,
-      title: helpArticles.title,
-      summary: helpArticles.summary,
-      topic: helpArticles.topic,
-      language: helpArticles.writtenIn,
-    })
+  const { slug, title, summary, topic, writtenIn } = helpArticles
+  return db
+    .select({ slug, title, summary, topic, language: writtenIn })
     .from(helpArticles)
     .where(eq(helpArticles.language, language))
-    .orderBy(asc(helpArticles.position), asc(helpArticles.slug))
-  return rows
+    .orderBy(asc(helpArticles.position), asc(slug))
 }
 
 /** Reads the articles that follow an article in its topic, and then those before it. */
@@ -41,11 +35,8 @@ export async function listNext(
 }
 
 export async function findArticle(db: Database, { slug, language }: { slug: string; language: Language }) {
-  const [row] = await db
-    .select()
-    .from(helpArticles)
-    .where(and(eq(helpArticles.slug, slug), eq(helpArticles.language, language)))
-  return row ?? null
+  const isAsked = and(eq(helpArticles.slug, slug), eq(helpArticles.language, language))
+  return firstRow(db.select().from(helpArticles).where(isAsked))
 }
 
 /** The articles that match all words of `text`, best first; if there are none, those that match some of them well. */

@@ -46,20 +46,11 @@ function parseFile(kind: TextKind, file: string, source: string): ShippedText {
     if (!value) throw new Error(`${file} has no ${name}`)
     return value
   }
-  if (kind !== 'help')
-    return {
-      kind,
-      slug,
-      language,
-      title: read('title'),
-      summary: '',
-      also: '',
-      topic: null,
-      position: kind === 'legal' ? 0 : Number(read('order')),
-      body,
-    }
+  const title = read('title')
+  const position = kind === 'legal' ? 0 : Number(read('order'))
+  const text = { kind, slug, language, title, position, body }
+  if (kind !== 'help') return { ...text, summary: '', also: '', topic: null }
   const topic = helpTopics.find(known => known === read('topic'))
   if (!topic) throw new Error(`${file} has an unknown topic`)
-  const [title, summary, also] = [read('title'), read('summary'), read('also')]
-  return { kind, slug, language, title, summary, also, topic, position: Number(read('order')), body }
+  return { ...text, summary: read('summary'), also: read('also'), topic }
 }

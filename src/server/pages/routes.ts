@@ -3,7 +3,7 @@ import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import type { Rendered } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
-import { recentAnnouncement } from '../content/announcements.ts'
+import { recentAnnouncements } from '../content/announcements.ts'
 import { readSessionToken, setLanguageCookie } from '../identity/sign-in/cookies.ts'
 import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { answerRefusal } from '../platform/http/answer-refusals.ts'
@@ -113,7 +113,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       return reply.redirect(pathOnThisSite(rendered.location), rendered.status)
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
     const isStorefront = rendered.client === 'storefront' && (answered?.status ?? rendered.status) === 200
-    const announcement = isStorefront ? await recentAnnouncement(shop, language) : null
+    const announcement = isStorefront ? await recentAnnouncements(shop)[language]() : null
     const html = composeDocument(shop, {
       rendered,
       pages,
