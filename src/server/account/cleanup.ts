@@ -1,5 +1,5 @@
 import { removeUnconfirmedRecipients } from '../customers/mail-recipients.ts'
-import { removeOldAnswers } from '../identity/api-tokens/answer-store.ts'
+import { removeOldAnswers } from '../identity/api-tokens/answer-once.ts'
 import { endExpiredViewings } from '../identity/viewing/store.ts'
 import type { Shop } from '../shop.ts'
 import { removeExpiredEmailChanges } from './store.ts'

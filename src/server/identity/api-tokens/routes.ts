@@ -6,8 +6,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { hashToken } from '../sign-in/secrets.ts'
 import { freshlySignedInCustomer, type SignedInCustomer, signedInCustomer } from '../sign-in/session.ts'
-import { describeToken } from './describe-token.ts'
-import { findApiTokens, insertApiToken, revokeApiToken } from './store.ts'
+import { describeToken, findApiTokens, insertApiToken, revokeApiToken } from './store.ts'
 import { newApiToken } from './token.ts'
 
 const words = pickTexts(t => t.apiTokenMessages)

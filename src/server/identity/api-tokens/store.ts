@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { ApiToken } from '../../../contract/api-tokens.ts'
 import { customerRecords, lockContact } from '../../customers/store.ts'
 import { firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
@@ -34,6 +35,21 @@ export async function insertApiToken(tx: Transaction, token: typeof apiTokens.$i
   const [row] = await tx.insert(apiTokens).values(token).returning({ id: apiTokens.id })
   if (!row) throw new Error('The API token was not saved')
   return row.id
+}
+
+export function describeToken(token: ApiTokenRow, now: Date): ApiToken {
+  const { id, name, start, scopes, expiresAt, revokedAt } = token
+  const isExpired = expiresAt !== null && expiresAt <= now
+  return {
+    id,
+    name,
+    start,
+    scopes,
+    created_at: token.createdAt.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
+    last_used_on: token.lastUsedOn,
+    state: revokedAt ? 'revoked' : isExpired ? 'expired' : 'active',
+  }
 }
 
 /** A token that is revoked already stays so. */

@@ -11,7 +11,7 @@ import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { describeDevice } from '../sign-in/device.ts'
-import { freshlySignedInCustomer, isFresh, type SignedInCustomer } from '../sign-in/session.ts'
+import { freshlySignedInCustomer, isFresh } from '../sign-in/session.ts'
 import { findTotp } from '../superusers/factor-store.ts'
 import {
   challengeMinutes,
@@ -34,9 +34,7 @@ export const signInMessages = pickTexts(t => t.signInMessages)
 
 export async function beginToAddPasskey({ db, config, clock }: Shop, request: FastifyRequest) {
   const now = clock.now()
-  const customer = freshlySignedInCustomer(request, now)
-  const { id, email } = customer
-  await requireFactorForChange(db, customer, now)
+  const { id, email } = await customerWhoMayChange(db, request, now)
   const { generateRegistrationOptions } = await loadWebAuthn()
   const known = await findPasskeys(db, id)
   if (known.length >= most) throw new Refusal('too-many-passkeys')
@@ -62,9 +60,7 @@ export async function addPasskey(
   response: z.output<typeof createdPasskey>,
 ) {
   const now = shop.clock.now()
-  const customer = freshlySignedInCustomer(request, now)
-  const customerId = customer.id
-  await requireFactorForChange(shop.db, customer, now)
+  const { id: customerId } = await customerWhoMayChange(shop.db, request, now)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await requireGenuine(
     verifyRegistrationResponse({
@@ -97,9 +93,7 @@ export async function addPasskey(
 /** E-mails the customer. */
 export async function removePasskey(shop: Shop, request: FastifyRequest, id: number) {
   const now = shop.clock.now()
-  const customer = freshlySignedInCustomer(request, now)
-  const customerId = customer.id
-  await requireFactorForChange(shop.db, customer, now)
+  const { id: customerId } = await customerWhoMayChange(shop.db, request, now)
   await changePasskeys(shop, request, 'remove passkey', async tx => {
     const removed = requireFound(await deletePasskey(tx, { id, customerId }))
     const mail = passkeyMail('removed', removed.name, await lockContact(tx, customerId), shop.config)
@@ -151,12 +145,14 @@ export async function hasSecondFactor(
 }
 
 /**
- * Otherwise the passcode alone, which the mailbox gives, would add the passkey that is to be the second factor of a
- * superuser.
+ * A superuser confirms the second factor first: otherwise the passcode alone, which the mailbox gives, would add the
+ * passkey that is to be the factor.
  */
-async function requireFactorForChange(db: Reader, customer: SignedInCustomer, now: Date) {
+async function customerWhoMayChange(db: Reader, request: FastifyRequest, now: Date) {
+  const customer = freshlySignedInCustomer(request, now)
   const { superuser, id: customerId } = customer
-  if (!superuser || isFresh(superuser.factor, now)) return
-  if (await hasSecondFactor(db, { superuserId: superuser.id, customerId }))
+  const isConfirmed = !superuser || isFresh(superuser.factor, now)
+  if (!isConfirmed && (await hasSecondFactor(db, { superuserId: superuser.id, customerId })))
     throw new Refusal('factor-required')
+  return customer
 }

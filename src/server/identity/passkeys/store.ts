@@ -62,11 +62,8 @@ export async function countUse(
 }
 
 export async function deletePasskey(tx: Transaction, { id, customerId }: { id: number; customerId: number }) {
-  const [removed] = await tx
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.customerId, customerId)))
-    .returning()
-  return removed ?? null
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.customerId, customerId))
+  return firstRow(tx.delete(passkeys).where(isOwn).returning())
 }
 
 export async function erasePasskeys(tx: Transaction, customerId: number) {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { type Database, prepareOnce, type Transaction } from '../../platform/database/database.ts'
+import { type Database, firstRow, prepareOnce, type Transaction } from '../../platform/database/database.ts'
 import type { SentPasscode } from './passcode-limits.ts'
 import { passcodes } from './tables.ts'
 
@@ -81,8 +81,7 @@ export async function spendAttempt(
   db: Database,
   attempt: { email: string; browserHash: string; now: Date },
 ): Promise<{ codeHash: string; browserHash: string } | null> {
-  const [row] = await spentAttempts(db).execute(attempt)
-  return row ?? null
+  return firstRow(spentAttempts(db).execute(attempt))
 }
 
 /** True for one caller only: it has used the passcode. */
