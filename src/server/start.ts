@@ -56,7 +56,7 @@ async function start(environment: NodeJS.ProcessEnv, running: Running, stopping:
   const { buildApp } = await import('./app.ts')
   const { url, superuserUrl } = await running.database
   stopping.throwIfAborted()
-  await migrate(url, { log: print })
+  await migrate(url, { log: console.log })
   stopping.throwIfAborted()
   const pages = { kind: isDevelopment ? 'development' : 'built' } as const
   const { app } = await buildApp({ config, databaseUrl: url, superuserUrl, pages })
@@ -66,15 +66,15 @@ async function start(environment: NodeJS.ProcessEnv, running: Running, stopping:
   stopping.throwIfAborted()
   await app.listen({ host: config.host, port: config.port }).catch(explain('HOST, PORT'))
 
-  print(`Listening on ${config.baseUrl}`)
+  console.log(`Listening on ${config.baseUrl}`)
   if (process.env['NOTIFY_SOCKET']) notifySystemd('--ready')
-  for (const service of sandboxedServices(config)) print(`In sandbox: ${service}`)
+  for (const service of sandboxedServices(config)) console.log(`In sandbox: ${service}`)
 }
 
 async function openDatabaseServer(config: Config, onLaunched: () => void): Promise<DatabaseServer> {
   const { databaseUrl: url } = config
   if (!url)
-    return startDatabase(config, { log: print, onLost: exitNow, onLaunched }).catch(
+    return startDatabase(config, { log: console.log, onLost: exitNow, onLaunched }).catch(
       explain(config.backupDir ? 'DATA_DIR, BACKUP_DIR' : 'DATA_DIR'),
     )
   await withClient({ connectionString: url }, async () => {}).catch(
@@ -125,8 +125,4 @@ function notifySystemd(state: string) {
   execFile('systemd-notify', [state], error => {
     if (error) console.error(`systemd was not notified that the shop is ready: ${error.message}`)
   })
-}
-
-function print(message: string) {
-  console.log(message)
 }

@@ -59,23 +59,17 @@ export async function listFolders(dir: string): Promise<{ folder: string; starte
 
 /** Throws if it is damaged. */
 export async function readBaseBackup(folder: string): Promise<BaseBackup> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '')
-  const parsed = manifest.safeParse(parseJson(text))
-  if (!parsed.success) throw new BackupFault(`${join(folder, manifestName)} is missing or damaged`)
-  return { folder, manifest: parsed.data, verifiedAt: await readVerified(folder) }
+  const path = join(folder, manifestName)
+  const read = async () => manifest.parse(JSON.parse(await readFile(path, 'utf8')))
+  const parsed = await read().catch(cause => {
+    throw new BackupFault(`${path} is missing or damaged`, { cause })
+  })
+  return { folder, manifest: parsed, verifiedAt: await readVerified(folder) }
 }
 
 async function readVerified(folder: string): Promise<Date | null> {
   const text = await readFile(join(folder, verifiedName), 'utf8').catch(() => null)
   return text === null ? null : new Date(text.trim())
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export async function removeDrafts(dir: string) {
@@ -86,13 +80,11 @@ export async function removeDrafts(dir: string) {
 /** Something that the operator must put right: printed without a stack trace. */
 export class BackupFault extends Error {}
 
-/** Timeline, and the number of the segment in two halves. */
-const segmentName = /^[0-9A-F]{24}$/
-
 export const archiveEnding = '.gz'
 
+/** Its name is the timeline, and its number in two halves. */
 export function isSegment(name: string): boolean {
-  return segmentName.test(name)
+  return /^[0-9A-F]{24}$/.test(name)
 }
 
 /** PostgreSQL orders segments across timelines by this. */

@@ -87,13 +87,10 @@ async function restartIfDead(cluster: Cluster, port: number, log: (message: stri
 }
 
 async function connect(cluster: Cluster, port: number): Promise<LeaseConnection> {
+  const server = { password: cluster.password, port }
   const client = new pg.Client({
     ...connectionOptions,
-    host: '127.0.0.1',
-    port,
-    user: 'astra',
-    password: cluster.password,
-    database: 'postgres',
+    connectionString: superuserUrl(server, 'postgres'),
     application_name: 'store lease',
     // @types/pg lacks the client's ref and unref.
   }) as LeaseConnection
@@ -104,7 +101,7 @@ async function connect(cluster: Cluster, port: number): Promise<LeaseConnection>
     await requireOwnServer(client, cluster)
     await client.query('select pg_advisory_lock_shared($1)', [locks.embeddedServer])
     await ensureDatabase(client)
-    await ensureShopRole(client, { password: cluster.password, port })
+    await ensureShopRole(client, server)
   } catch (error) {
     await client.end()
     throw error

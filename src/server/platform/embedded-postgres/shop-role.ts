@@ -10,8 +10,8 @@ export function shopUrl({ password, port }: { password: string; port: number }):
   return `postgres://${shopRole}:${shopPassword(password)}@127.0.0.1:${port}/astra`
 }
 
-export function superuserUrl({ password, port }: { password: string; port: number }): string {
-  return `postgres://astra:${password}@127.0.0.1:${port}/astra`
+export function superuserUrl({ password, port }: { password: string; port: number }, database = 'astra') {
+  return `postgres://astra:${password}@127.0.0.1:${port}/${database}`
 }
 
 function shopPassword(password: string): string {

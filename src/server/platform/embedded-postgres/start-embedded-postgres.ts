@@ -8,6 +8,7 @@ import { type Cluster, ensureCluster, noteCluster, placeCluster, systemFolder } 
 import { type Lease, takeLease } from './lease.ts'
 import { findServerUser, lastFault, prepareNativePrograms } from './programs.ts'
 import { findFreePort, findServer, launchServer, readLog, stopServer } from './server.ts'
+import { superuserUrl } from './shop-role.ts'
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
@@ -110,15 +111,14 @@ export async function recoverCluster(options: EmbeddedPostgresOptions): Promise<
   try {
     const server = await findServer(cluster.folder)
     if (server.kind !== 'ready') throw new Error(`PostgreSQL has stopped: see ${cluster.logFile}`)
-    return await readLastCommit(server.port, cluster.password)
+    return await readLastCommit({ port: server.port, password: cluster.password })
   } finally {
     await stopServer(cluster)
   }
 }
 
-async function readLastCommit(port: number, password: string): Promise<Date | null> {
-  const address = { host: '127.0.0.1', port, user: 'astra', password, database: 'postgres' }
-  const { rows } = await withClient(address, client =>
+async function readLastCommit(server: { port: number; password: string }): Promise<Date | null> {
+  const { rows } = await withClient({ connectionString: superuserUrl(server, 'postgres') }, client =>
     client.query('select pg_last_xact_replay_timestamp() as at'),
   )
   return rows[0].at
