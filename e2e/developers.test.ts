@@ -1,6 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { readBody, startHttpPeer } from '../src/server/testing/http-peer.ts'
+import { startHttpPeer } from '../src/server/testing/http-peer.ts'
 import { openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
@@ -29,7 +30,7 @@ test('a customer creates a token for a program, and revokes it', async () => {
 test('a customer adds an endpoint, receives a test message, and has it sent again', async () => {
   const received: { headers: Record<string, string>; body: string }[] = []
   const receiver = await startHttpPeer(async (request, response) => {
-    const body = (await readBody(request)).toString()
+    const body = await text(request)
     received.push({ headers: request.headers as Record<string, string>, body })
     response.end('thank you')
   })

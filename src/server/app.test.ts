@@ -387,16 +387,6 @@ async function createAnnasAccess() {
 /** The site map writes every id as `:id`. */
 function withNamedIds(route: string): string {
   return route
-    .replace('/api/orders/:id', '/api/orders/:order')
-    .replace('/docs/orders/:id', '/docs/orders/:order')
-    .replace('GET /orders/:id', 'GET /orders/:order')
-    .replace('/license/:id', '/license/:license')
-    .replace('/licenses/:id', '/licenses/:license')
+    .replace(/(order|license|session|recipient|passkey|webhook|token)(s?)\/:id/, '$1$2/:$1')
     .replace('/buy/:id', '/buy/:license')
-    .replace('/sessions/:id', '/sessions/:session')
-    .replace('/recipients/:id', '/recipients/:recipient')
-    .replace('/passkeys/:id', '/passkeys/:passkey')
-    .replace('/webhooks/:id', '/webhooks/:webhook')
-    .replace('/tokens/:id', '/tokens/:token')
-    .replace('/licenses/:id', '/licenses/:license')
 }

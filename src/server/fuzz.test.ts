@@ -3,13 +3,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from './testing/client.ts'
-import {
-  isProperReply,
-  isRefused,
-  openListeningShop,
-  type RawRequest,
-  sessionHeaders,
-} from './testing/listening-shop.ts'
+import { sessionHeaders } from './testing/http-client.ts'
+import { isProperReply, isRefused, openListeningShop, type RawRequest } from './testing/listening-shop.ts'
 import { companyDetails } from './testing/world.ts'
 
 const runsForEachRoute = 5
@@ -54,7 +49,7 @@ test.each([
       const before = await shop.stored()
       const answer = await shop.ask({
         ...from(route),
-        headers: { ...sessionHeaders(anna), 'content-type': 'application/json' },
+        headers: { ...sessionHeaders(anna.cookies), 'content-type': 'application/json' },
         body: Buffer.from(body),
       })
       expect(answer).toSatisfy(isProperReply, body)
@@ -134,7 +129,7 @@ function asking(route: string): fc.Arbitrary<RawRequest> {
     .map(({ method, values, query, headers, signedIn, body: [type, body] }) => ({
       method,
       path: buildPath(holes, values, query),
-      headers: { ...(signedIn ? sessionHeaders(anna) : {}), 'content-type': type, ...headers },
+      headers: { ...(signedIn ? sessionHeaders(anna.cookies) : {}), 'content-type': type, ...headers },
       body: method === 'GET' || method === 'HEAD' ? Buffer.alloc(0) : body,
     }))
 }

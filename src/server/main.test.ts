@@ -11,10 +11,13 @@ import { eventually } from './testing/eventually.ts'
 import { startFreezableProxy } from './testing/freezable-proxy.ts'
 import { httpVisitor } from './testing/http-client.ts'
 import { query } from './testing/query.ts'
+import { readMetric } from './testing/read-metric.ts'
 import { testSecrets } from './testing/secrets-for-tests.ts'
 import { type ShopProcess, spawnShop, startShopProcess } from './testing/shop-process.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from './testing/stripe-peer.ts'
 import { createTestDatabase } from './testing/test-database.ts'
+
+const probes = 'astra_http_request_duration_seconds_count{method="GET",route="/livez",status="2xx"}'
 
 let peer: StripePeer
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -150,13 +153,13 @@ test('several processes serve one port, add up their metrics, replace one that e
     const metrics = await readMetrics(shop)
     expect(metrics).toMatch(/^nodejs_heap_size_used_bytes\{process="1"} .+\n^nodejs_.+\{process="2"} /m)
     expect(metrics).toContain('astra_processes{state="answered"} 2\n')
-    expect(countProbes(metrics)).toBe(6)
+    expect(readMetric(metrics, probes)).toBe(6)
   })
   process.kill(first, 'SIGSTOP')
   await eventually(async () => {
     const metrics = await readMetrics(shop)
     expect(metrics).toContain('astra_processes{state="answered"} 1\n')
-    expect(countProbes(metrics)).toBe(6)
+    expect(readMetric(metrics, probes)).toBe(6)
   })
   await proxy.stop()
   process.kill(first, 'SIGKILL')
@@ -169,7 +172,7 @@ test('several processes serve one port, add up their metrics, replace one that e
     expect((await anna.json('/api/accounts/profile/')).data.licenses).toHaveLength(1),
   )
   await listening(3)
-  await eventually(async () => expect(countProbes(await readMetrics(shop))).toBe(6))
+  await eventually(async () => expect(readMetric(await readMetrics(shop), probes)).toBe(6))
   expect(shop.printed()).toContain('A process of the shop ended with SIGKILL; starting another')
 
   const answers: string[] = []
@@ -195,16 +198,6 @@ test('several processes that have all ended, and cannot start again, end the sho
 async function readMetrics(shop: ShopProcess): Promise<string> {
   const request = { headers: { connection: 'close' }, signal: AbortSignal.timeout(4_000) }
   return (await fetch(`${shop.url}/metrics`, request)).text()
-}
-
-function countProbes(metrics: string): number {
-  const series = 'astra_http_request_duration_seconds_count{method="GET",route="/livez",status="2xx"} '
-  return Number(
-    metrics
-      .split('\n')
-      .find(line => line.startsWith(series))
-      ?.slice(series.length),
-  )
 }
 
 async function readChildren(pid = 0): Promise<number[]> {

@@ -1,7 +1,8 @@
+import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { webhookTypes } from '../../domain/webhook-types.ts'
-import { readBody, startHttpPeer } from '../testing/http-peer.ts'
+import { startHttpPeer } from '../testing/http-peer.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { announce } from './announce.ts'
 import { sendDueDeliveries } from './deliver.ts'
@@ -166,7 +167,7 @@ async function startReceiver() {
   let status = 200
   const messages: Received[] = []
   const peer = await startHttpPeer(async (request, response) => {
-    const body = (await readBody(request)).toString()
+    const body = await text(request)
     messages.push({ headers: request.headers as Record<string, string>, body })
     response.writeHead(status).end(status === 204 ? undefined : `answered ${status}`)
   })

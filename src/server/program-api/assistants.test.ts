@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { beforeAll, expect, test } from 'vitest'
 import { type ApiScope, apiScopes } from '../../contract/api-tokens.ts'
 import { productCalls } from '../testing/product-calls.ts'
-import { openWorld, type Person } from '../testing/world.ts'
+import { openWorld } from '../testing/world.ts'
 
 const { anna, boris, shop } = openWorld()
 const product = productCalls(shop)
@@ -27,7 +27,7 @@ test.each(apiScopes)(
   'an assistant with a token of %s lists every tool, and calls those of the scope',
   async scope => {
     const { id, serial } = await anna.getsLicense()
-    const assistant = await connects(await creates(anna, [scope]))
+    const assistant = await connects(await anna.getsToken([scope]))
     const { tools } = await assistant.listTools()
     expect(tools.map(({ name }) => name)).toEqual(Object.keys(needs))
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
@@ -49,7 +49,7 @@ test.each([undefined, { mode: { pin: '2026-07-28' } } as const])(
   'an assistant is answered in the protocol of %j',
   async versionNegotiation => {
     const { id } = await anna.getsLicense()
-    const assistant = await connects(await creates(anna), versionNegotiation)
+    const assistant = await connects(await anna.getsToken(), versionNegotiation)
     const { structuredContent } = await assistant.callTool({ name: 'list_licenses', arguments: { limit: 1 } })
     expect(structuredContent).toMatchObject({ ok: true, data: [{ id }], next: null })
   },
@@ -57,7 +57,7 @@ test.each([undefined, { mode: { pin: '2026-07-28' } } as const])(
 
 test('an assistant is refused the license of another customer, and input that is no license', async () => {
   const { id, serial } = await anna.getsLicense()
-  const assistant = await connects(await creates(boris))
+  const assistant = await connects(await boris.getsToken())
   const refusal = async (name: string, given: Record<string, unknown>) => {
     const { isError, structuredContent } = await assistant.callTool({ name, arguments: given })
     return [isError, structuredContent]
@@ -76,7 +76,7 @@ test('text that reads like an instruction comes back as data only', async () => 
   const { id, serial } = await anna.getsLicense()
   await anna.put(`/api/astra/license/${id}/name/`, { json: { name: prompt.slice(0, 60) } })
   await product('activate', { serial, name: prompt })
-  const assistant = await connects(await creates(anna))
+  const assistant = await connects(await anna.getsToken())
   const { content, structuredContent } = await assistant.callTool({
     name: 'list_license_activations',
     arguments: { id },
@@ -95,7 +95,7 @@ test('without a valid token an assistant gets 401, and it opens no session, cook
     'token-required',
     'Bearer',
   ])
-  const authorization = `Bearer ${await creates(anna)}`
+  const authorization = `Bearer ${await anna.getsToken()}`
   const elsewhere = await post({ authorization, origin: 'https://elsewhere.example' })
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([403, 'csrf-failed'])
   const reply = await post({ authorization })
@@ -107,7 +107,7 @@ test('without a valid token an assistant gets 401, and it opens no session, cook
 })
 
 test('each message counts once among the 120 requests a minute of its token', async () => {
-  const authorization = `Bearer ${await creates(anna)}`
+  const authorization = `Bearer ${await anna.getsToken()}`
   const call = (name: string, given: object) => ({
     ...list,
     method: 'tools/call',
@@ -137,9 +137,4 @@ async function connects(token: string, versionNegotiation?: { mode: { pin: strin
   const headers = { authorization: `Bearer ${token}` }
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }))
   return client
-}
-
-async function creates(person: Person, scopes: readonly ApiScope[] = apiScopes): Promise<string> {
-  const reply = await person.post('/api/accounts/tokens/', { json: { name: 'Assistant', scopes } })
-  return reply.json().data.token
 }

@@ -31,9 +31,9 @@ test.each(Object.entries(needs))(
     const others = apiScopes.filter(other => other !== scope)
     const ask = (token: string) =>
       call(route.replace(':id', String(id)).replace(':seat', '1'), token, { serial })
-    expect((await ask(await creates(anna, [scope]))).statusCode).toBe(200)
+    expect((await ask(await anna.getsToken([scope]))).statusCode).toBe(200)
 
-    const refused = await ask(await creates(anna, others))
+    const refused = await ask(await anna.getsToken(others))
     expect([refused.statusCode, refused.json()]).toMatchObject([
       403,
       { ok: false, code: 'scope-missing', scope },
@@ -44,7 +44,7 @@ test.each(Object.entries(needs))(
 
 test('a program lists the servers of a license and frees one within the limits of its owner', async () => {
   const { id, serial } = await anna.getsLicense({ servers: 1 })
-  const token = await creates(anna, ['licenses:read', 'activations:write'])
+  const token = await anna.getsToken(['licenses:read', 'activations:write'])
   const servers = async () => (await call(`GET /api/v1/licenses/${id}/activations/`, token)).json().data
   const frees = () => call(`DELETE /api/v1/licenses/${id}/activations/1/`, token)
   await product('activate', { serial, name: 'studio-1' })
@@ -67,8 +67,8 @@ test.each(Object.keys(needs))('%s refuses an unknown, an expired and a revoked t
     const reply = await call(route.replace(':id', String(id)).replace(':seat', '1'), token, { serial })
     return [reply.statusCode, reply.json().code]
   }
-  const token = await creates(anna, apiScopes, { days: 30 })
-  const revoked = await creates(anna, apiScopes)
+  const token = await anna.getsToken(apiScopes, { days: 30 })
+  const revoked = await anna.getsToken()
   const [{ id: newest }] = await listed(anna)
   await anna.delete(`/api/accounts/tokens/${newest}/`)
   expect(await codes(revoked)).toEqual([401, 'token-revoked'])
@@ -80,7 +80,7 @@ test.each(Object.keys(needs))('%s refuses an unknown, an expired and a revoked t
 
 test('a license or serial number of another customer is answered with 404', async () => {
   const { id, serial } = await anna.getsLicense({ servers: 1 })
-  const token = await creates(boris, apiScopes)
+  const token = await boris.getsToken()
   expect((await call(`GET /api/v1/licenses/${id}/`, token)).statusCode).toBe(404)
   expect((await call('POST /api/v1/licenses/validate/', token, { serial })).statusCode).toBe(404)
   expect((await call(`GET /api/v1/licenses/${id}/activations/`, token)).statusCode).toBe(404)
@@ -93,7 +93,7 @@ test('a license or serial number of another customer is answered with 404', asyn
 
 test('a serial number is not an address, but is validated in the body', async () => {
   const { id, serial } = await anna.getsLicense({ expiresOn: '2026-11-20' })
-  const token = await creates(anna, apiScopes)
+  const token = await anna.getsToken()
   expect((await call(`GET /api/v1/licenses/${serial}/`, token)).statusCode).toBe(404)
   const { data } = (
     await call('POST /api/v1/licenses/validate/', token, { serial: serial.toLowerCase() })
@@ -103,7 +103,7 @@ test('a serial number is not an address, but is validated in the body', async ()
 
 test('lists are read page by page, newest first', async () => {
   for (let number = 0; number < 5; number++) await anna.getsLicense()
-  const token = await creates(anna, apiScopes)
+  const token = await anna.getsToken()
   const ids = async (query: string) => {
     const { data, next } = (await call(`GET /api/v1/licenses/${query}`, token)).json()
     return { ids: data.map((license: { id: number }) => license.id), next }
@@ -120,7 +120,7 @@ test('lists are read page by page, newest first', async () => {
 test('an order lists its license, the number of its invoice, and what was credited and refunded', async () => {
   const { id, license_id, total } = await anna.buys()
   await clerk.credits({ id: id }, '--amount', '10.00')
-  const { data } = (await call('GET /api/v1/orders/', await creates(anna, ['orders:read']))).json()
+  const { data } = (await call('GET /api/v1/orders/', await anna.getsToken(['orders:read']))).json()
   expect(data).toMatchObject([{ id, license_id, total, status: 'paid', credited: 1000, refunded: 0 }])
   expect(data[0].invoice).toMatch(/^AST-2026-\d{5}$/)
 })
@@ -137,16 +137,16 @@ test('the program API reads and sets no cookie', async () => {
 })
 
 test('a token has 120 requests a minute, wherever they come from', async () => {
-  const token = await creates(anna, ['orders:read'])
+  const token = await anna.getsToken(['orders:read'])
   for (let number = 0; number < 120; number++) await call('GET /api/v1/orders/', token)
   const refused = await call('GET /api/v1/orders/', token)
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await call('GET /api/v1/orders/', await creates(anna, ['orders:read']))).statusCode).toBe(200)
+  expect((await call('GET /api/v1/orders/', await anna.getsToken(['orders:read']))).statusCode).toBe(200)
 })
 
 test('a token is shown once and stored as a hash, and its last day of use is listed', async () => {
-  const token = await creates(anna, ['orders:read'])
+  const token = await anna.getsToken(['orders:read'])
   expect(token).toMatch(/^ast_[\dA-Za-z]{36}$/)
   const { rows } = await shop.db.execute('select * from api_tokens')
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -163,27 +163,19 @@ test('a token is shown once and stored as a hash, and its last day of use is lis
 test('a token is created only within 10 minutes after signing in', async () => {
   await anna.signedIn()
   shop.clock.pass(600)
-  const refused = await asks(anna, ['orders:read'])
+  const refused = await anna.asksForToken(['orders:read'])
   expect([refused.statusCode, await listed(anna)]).toEqual([401, []])
 })
 
 test('a token without an expiry goes on working, and a customer has at most 20 tokens', async () => {
-  const token = await creates(anna, ['orders:read'], { days: null })
+  const token = await anna.getsToken(['orders:read'], { days: null })
   shop.clock.pass(3650 * day)
   expect((await call('GET /api/v1/orders/', token)).statusCode).toBe(200)
   await anna.signsInOn('2036-12-01T10:00:00Z')
-  const asked = Array.from({ length: 22 }, () => asks(anna, ['orders:read']))
+  const asked = Array.from({ length: 22 }, () => anna.asksForToken(['orders:read']))
   const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 409)
   expect(refused).toHaveLength(3)
 })
-
-function asks(person: Person, scopes: readonly ApiScope[], options: { days?: number | null } = {}) {
-  return person.post('/api/accounts/tokens/', { json: { name: 'Monitoring', scopes, ...options } })
-}
-
-async function creates(...asked: Parameters<typeof asks>): Promise<string> {
-  return (await asks(...asked)).json().data.token
-}
 
 async function listed(person: Person) {
   return (await person.get('/api/accounts/tokens/')).json().data

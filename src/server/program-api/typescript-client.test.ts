@@ -41,7 +41,6 @@ test('the TypeScript client rejects with the code of a refusal', async () => {
 })
 
 async function opens(person: Person) {
-  const scopes = ['licenses:read', 'licenses:validate', 'activations:write']
-  const reply = await person.post('/api/accounts/tokens/', { json: { name: 'Monitoring', scopes } })
-  return openStore({ url, token: reply.json().data.token })
+  const token = await person.getsToken(['licenses:read', 'licenses:validate', 'activations:write'])
+  return openStore({ url, token })
 }

@@ -20,7 +20,12 @@ test('a repeated Idempotency-Key gets the answer of the first request, and nothi
 test('a key that was used for another request is refused with 409, for its customer only', async () => {
   const { id, token } = await hasServer(anna)
   await free({ id, token, key: 'a' })
-  const other = await free({ id, token: await creates(anna), key: 'a', seat: 2 })
+  const other = await free({
+    id,
+    token: await anna.getsToken(['licenses:read', 'activations:write']),
+    key: 'a',
+    seat: 2,
+  })
   expect([other.statusCode, other.json().code]).toEqual([409, 'key-used'])
   const boriss = await hasServer(boris)
   expect((await free({ ...boriss, key: 'a' })).json()).toEqual({ ok: true })
@@ -83,14 +88,9 @@ async function servers(token: string, id: number) {
 async function hasServer(person: Person) {
   const { id, serial } = await person.getsLicense({ servers: 1 })
   await product('activate', { serial })
-  return { id, token: await creates(person) }
+  return { id, token: await person.getsToken(['licenses:read', 'activations:write']) }
 }
 
 async function findSerial(person: Person, id: number) {
   return (await person.licenses()).find((license: { id: number }) => license.id === id).sn
-}
-
-async function creates(person: Person): Promise<string> {
-  const json = { name: 'Monitoring', scopes: ['licenses:read', 'activations:write'] }
-  return (await person.post('/api/accounts/tokens/', { json })).json().data.token
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBody, startHttpPeer } from './http-peer.ts'
+import { arrayBuffer } from 'node:stream/consumers'
+import { startHttpPeer } from './http-peer.ts'
 
 /** What the proxy answers in place of the shop; null if no answer arrives. */
 type Meddling = (answer: string) => { status?: number; headers?: Record<string, string>; body: string } | null
@@ -12,7 +13,7 @@ export async function startActivationProxy() {
   const server = await startHttpPeer(pass)
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
-    const body = new Uint8Array(await readBody(request))
+    const body = await arrayBuffer(request)
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(`${shop}${request.url}`, { method: 'POST', headers, body })
     const answer = await reply.text()

@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { inheritedEnvironment } from './shop-process.ts'
 
@@ -16,14 +18,10 @@ export function startAdmin(environment: Record<string, string>, typed: readonly 
     env: { ...inheritedEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let out = ''
-  let faults = ''
-  child.stdout.on('data', chunk => {
-    out += chunk
-  })
-  child.stderr.on('data', chunk => {
-    faults += chunk
-  })
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, out, faults }))
-  return { child, ended }
+  return { child, ended: readToEnd(child) }
+}
+
+async function readToEnd(child: ChildProcessByStdio<null, Readable, Readable>) {
+  const [out, faults] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, out, faults }
 }

@@ -80,27 +80,15 @@ async function toRequest(
   { json, form, headers }: Payload,
   own: Record<string, string>,
 ): Promise<InjectOptions> {
-  if (form instanceof FormData) {
-    // A browser sends the length of the whole form.
-    const encoded = new Response(form)
-    const type = encoded.headers.get('content-type') ?? ''
-    const payload = Buffer.from(await encoded.arrayBuffer())
-    return { payload, headers: { ...own, 'content-type': type, ...headers } }
+  if (json !== undefined) {
+    const type = { 'content-type': 'application/json' }
+    return { payload: JSON.stringify(json), headers: { ...own, ...type, ...headers } }
   }
-  const type = form
-    ? 'application/x-www-form-urlencoded'
-    : json === undefined
-      ? undefined
-      : 'application/json'
-  const payload = form
-    ? new URLSearchParams(form).toString()
-    : json === undefined
-      ? undefined
-      : JSON.stringify(json)
-  return {
-    ...(payload === undefined ? {} : { payload }),
-    headers: { ...own, ...(type ? { 'content-type': type } : {}), ...headers },
-  }
+  if (!form) return { headers: { ...own, ...headers } }
+  // A browser sends the length of the whole form.
+  const encoded = new Response(form instanceof FormData ? form : new URLSearchParams(form))
+  const type = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { ...own, ...type, ...headers } }
 }
 
 async function expectOk(asked: Promise<LightMyRequestResponse>) {

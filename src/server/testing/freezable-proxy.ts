@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 /** In front of PostgreSQL. Frozen, it accepts connections and passes nothing on; stopped, it refuses them. */
 export async function startFreezableProxy(databaseUrl: string) {
@@ -28,9 +29,7 @@ export async function startFreezableProxy(databaseUrl: string) {
       })
     }
   })
-  await listen(server, 0)
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${port}`
 
@@ -57,8 +56,4 @@ export async function startFreezableProxy(databaseUrl: string) {
     },
     start: () => listen(server, port),
   }
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise(resolve => server.listen(port, '127.0.0.1', resolve))
 }

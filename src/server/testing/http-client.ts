@@ -1,3 +1,10 @@
+export function sessionHeaders(cookies: ReadonlyMap<string, string>): Record<string, string> {
+  return {
+    cookie: [...cookies].map(pair => pair.join('=')).join('; '),
+    'x-csrftoken': cookies.get('csrftoken') ?? '',
+  }
+}
+
 export function httpVisitor(url: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 
@@ -11,8 +18,7 @@ export function httpVisitor(url: string, headers: Record<string, string> = {}) {
       redirect: 'manual',
       headers: {
         ...headers,
-        cookie: [...cookies].map(pair => pair.join('=')).join('; '),
-        'x-csrftoken': cookies.get('csrftoken') ?? '',
+        ...sessionHeaders(cookies),
         ...(sent.json === undefined ? {} : { 'content-type': 'application/json' }),
         ...sent.headers,
       },
@@ -28,6 +34,7 @@ export function httpVisitor(url: string, headers: Record<string, string> = {}) {
 
   return {
     cookies,
+    headers: () => ({ ...headers, ...sessionHeaders(cookies) }),
     ask,
     get: (path: string) => ask('GET', path),
     post: (path: string, sent?: Parameters<typeof ask>[2]) => ask('POST', path, sent),

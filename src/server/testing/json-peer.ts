@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBody, startHttpPeer } from './http-peer.ts'
+import { buffer } from 'node:stream/consumers'
+import { startHttpPeer } from './http-peer.ts'
 
 export type PeerRequest = {
   method: string
@@ -43,7 +44,7 @@ export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Pro
 }
 
 async function parseBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const bytes = await readBody(request)
+  const bytes = await buffer(request)
   if (bytes.length === 0) return {}
   const type = String(request.headers['content-type'])
   if (type.startsWith('application/json')) return JSON.parse(bytes.toString())

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import type { Visitor } from './client.ts'
+import { portOf } from './listen.ts'
 import { openTestShop } from './shop-for-tests.ts'
 
 export type RawRequest = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
@@ -12,8 +12,7 @@ export type RawReply = { status: number; headers: IncomingHttpHeaders; text: str
 export async function openListeningShop() {
   const shop = await openTestShop({}, { kind: 'built' })
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  // A listening TCP server has an address with a port.
-  const { port } = shop.app.server.address() as AddressInfo
+  const port = portOf(shop.app.server)
   // A connection for each request: after an early refusal the rest of a body would be read as the next one.
   const agent = new Agent({ keepAlive: false })
 
@@ -25,13 +24,7 @@ export async function openListeningShop() {
       const sent = send({ host: '127.0.0.1', port, agent, method, path, headers: framed })
       sent.end(body)
       const [reply] = await once(sent, 'response')
-      const chunks: Buffer[] = []
-      for await (const chunk of reply) chunks.push(chunk)
-      return {
-        status: reply.statusCode,
-        headers: reply.headers,
-        text: Buffer.concat(chunks).toString('utf8'),
-      }
+      return { status: reply.statusCode, headers: reply.headers, text: await text(reply) }
     },
 
     async stored(): Promise<unknown> {
@@ -70,11 +63,4 @@ function isRefusalBody(body: { ok?: unknown; message?: unknown }): boolean {
 
 export function isRefused({ status, text }: RawReply): boolean {
   return status >= 400 || text.startsWith('{"error":')
-}
-
-export function sessionHeaders({ cookies }: Visitor): OutgoingHttpHeaders {
-  return {
-    cookie: [...cookies].map(pair => pair.join('=')).join('; '),
-    'x-csrftoken': cookies.get('csrftoken'),
-  }
 }

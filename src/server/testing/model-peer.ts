@@ -1,4 +1,5 @@
-import { readBody, startHttpPeer } from './http-peer.ts'
+import { text } from 'node:stream/consumers'
+import { startHttpPeer } from './http-peer.ts'
 
 type ModelRequest = {
   path: string
@@ -14,7 +15,7 @@ export async function startModelPeer() {
     asked.push({
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
-      body: JSON.parse((await readBody(request)).toString()),
+      body: JSON.parse(await text(request)),
     })
     if (behaviour.status === 0) return void response.destroy()
     response.writeHead(behaviour.status, { 'content-type': 'application/json' })

@@ -44,12 +44,7 @@ export async function spawnShop(environment: Record<string, string>, port?: numb
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stdout.on('data', chunk => {
-    output += chunk
-  })
-  child.stderr.on('data', chunk => {
-    output += chunk
-  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const gone = once(child, 'exit')

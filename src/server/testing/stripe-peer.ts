@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
-import { readBody, startHttpPeer } from './http-peer.ts'
+import { startHttpPeer } from './http-peer.ts'
 import { findParameterError } from './stripe-parameters.ts'
 import { openCards } from './stripe-peer-cards.ts'
 import { type Answer, openRefunds, type PeerReversal, refused } from './stripe-peer-refunds.ts'
@@ -59,7 +60,7 @@ export async function startStripePeer() {
 
   const server = await startHttpPeer(respond)
   async function respond(request: IncomingMessage, response: ServerResponse) {
-    const form = new URLSearchParams((await readBody(request)).toString())
+    const form = new URLSearchParams(await text(request))
     const path = request.url?.split('?')[0] ?? ''
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
     requests.push({ method: request.method ?? '', path, form, idempotencyKey })

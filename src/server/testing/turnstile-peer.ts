@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBody, startHttpPeer } from './http-peer.ts'
+import { text } from 'node:stream/consumers'
+import { startHttpPeer } from './http-peer.ts'
 
 /** In place of Cloudflare's script: a button in a frame of its origin gives a token. */
 const script = `
@@ -37,7 +38,7 @@ export async function startTurnstilePeer() {
     if (request.url?.startsWith('/turnstile/v0/api.js')) return send(response, 200, 'text/javascript', script)
     if (request.url !== '/turnstile/v0/siteverify')
       return send(response, 200, 'text/html', '<!doctype html><title>Turnstile</title><p>Widget</p>')
-    const form = new URLSearchParams((await readBody(request)).toString())
+    const form = new URLSearchParams(await text(request))
     forms.push(form)
     if (behaviour.failing === 'silence') return
     if (behaviour.failing === 'status') return send(response, 503, 'text/html', '<h1>Out of order</h1>')

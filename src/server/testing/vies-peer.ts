@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBody, startHttpPeer } from './http-peer.ts'
+import { text } from 'node:stream/consumers'
+import { startHttpPeer } from './http-peer.ts'
 
 type Question = {
   countryCode: string
@@ -17,7 +18,7 @@ export async function startViesPeer() {
 
   const server = await startHttpPeer(respond)
   async function respond(request: IncomingMessage, response: ServerResponse) {
-    const question: Question = JSON.parse((await readBody(request)).toString())
+    const question: Question = JSON.parse(await text(request))
     asked.push({ ...question, path: request.url ?? '' })
     answer(response, question)
   }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { type ApiScope, apiScopes } from '../../contract/api-tokens.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
@@ -211,6 +212,11 @@ function openPerson(
     async buys(cart: Cart = {}) {
       return person.pays(await person.orders(cart))
     },
+
+    asksForToken: (scopes: readonly ApiScope[] = apiScopes, options: { days?: number | null } = {}) =>
+      person.post('/api/accounts/tokens/', { json: { name: 'Monitoring', scopes, ...options } }),
+    getsToken: async (...asked: [scopes?: readonly ApiScope[], options?: { days?: number | null }]) =>
+      String((await person.asksForToken(...asked)).json().data.token),
 
     profile: async () => (await person.get('/api/accounts/profile/')).json().data,
     licenses: async () => (await person.profile()).licenses,

@@ -1,12 +1,7 @@
-import { type Read, readUbl } from './en16931.ts'
+import { findBroken, type Read, type Rules } from './en16931.ts'
 
-/** The names of the rules of XRechnung 3.0 that a UBL invoice breaks, beside EN 16931. Independent of the shop's code. */
-export function brokenGermanRules(ubl: string): string[] {
-  const document = readUbl(ubl)
-  return Object.entries(rules)
-    .filter(([, holds]) => !holds(document))
-    .map(([name]) => name)
-}
+/** The names of the rules of XRechnung 3.0 that a UBL invoice breaks, beside EN 16931. */
+export const brokenGermanRules = (ubl: string) => findBroken(rules, ubl)
 
 const address = 'cac:PostalAddress'
 const present =
@@ -20,7 +15,7 @@ const specification = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:x
 const means = 'cac:PaymentMeans/cbc:PaymentMeansCode'
 const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID'
 
-const rules: Record<string, (document: Read) => boolean> = {
+const rules: Rules = {
   'BR-DE-1': present(means),
   'BR-DE-2': ({ all, seller }) => all(`${seller}/cac:Contact`).length === 1,
   'BR-DE-3': ofSeller(`${address}/cbc:CityName`),

@@ -7,8 +7,7 @@ const acts = (record: string, name: string, seen: object) =>
   root.post(`/api/sezam/${record}/actions/${name}/`, { json: { reason: 'Leaked', seen } })
 
 test('a superuser finds the API token of a customer and revokes it', async () => {
-  const json = { name: 'Monitoring', scopes: ['licenses:read'], days: null }
-  const { token } = (await anna.post('/api/accounts/tokens/', { json })).json().data
+  const token = await anna.getsToken(['licenses:read'], { days: null })
   const { data } = (await root.get(`/api/sezam/tokens/?q=${anna.email}&state=active`)).json()
   expect(data).toMatchObject([{ email: anna.email, name: 'Monitoring', start: token.slice(0, 8) }])
   expect(JSON.stringify(data)).not.toContain(token)

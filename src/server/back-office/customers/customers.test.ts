@@ -126,8 +126,7 @@ test('a note is replaced by a new version, and the pinned one is shown with orde
 test('a superuser changes a customer’s address: both mailboxes are notified, and all sessions, passkeys, webhooks and API tokens end', async () => {
   const [id, from] = [await anna.id(), anna.email]
   const to = `moved-${from}`
-  const json = { name: 'Monitoring', scopes: ['licenses:read'], days: null }
-  const { token } = (await anna.post('/api/accounts/tokens/', { json })).json().data
+  const token = await anna.getsToken(['licenses:read'], { days: null })
   await anna.post('/api/accounts/webhooks/', { json: { url: 'http://127.0.0.1:9/', types: ['order.paid'] } })
   await shop.db.insert(passkeys).values({
     customerId: id,

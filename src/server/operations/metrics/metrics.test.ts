@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { writeMetrics } from '../../platform/http/metrics.ts'
 import { visitor } from '../../testing/client.ts'
 import { startFreezableProxy } from '../../testing/freezable-proxy.ts'
+import { readMetric } from '../../testing/read-metric.ts'
 import { openTestShop } from '../../testing/shop-for-tests.ts'
 import { startStripePeer } from '../../testing/stripe-peer.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
@@ -47,7 +48,7 @@ test('metrics count requests by route, orders by state and calls of providers, a
   shop.clock.pass(16)
   const { headers, body } = await monitor().get('/metrics')
   expect(headers['content-type']).toContain('text/plain; version=0.0.4')
-  expect(readValue(body, 'astra_orders_recent{state="paid"}')).toBe(1)
+  expect(readMetric(body, 'astra_orders_recent{state="paid"}')).toBe(1)
   expect(body).toMatch(
     /^astra_http_request_duration_seconds_count\{method="POST",route="\/api\/astra\/order\/",status="2xx"} \d+$/m,
   )
@@ -73,10 +74,10 @@ test('metrics say how old the newest backup and the newest verified one are', as
   }
   const config = { ...shop.shop.config, backupDir }
   const body = writeMetrics(await readShopFigures({ ...shop.shop, config }), 'astra')
-  expect(readValue(body, 'astra_backup_age_seconds')).toBe(86_400)
-  expect(readValue(body, 'astra_backup_verified_age_seconds')).toBe(2 * 86_400)
+  expect(readMetric(body, 'astra_backup_age_seconds')).toBe(86_400)
+  expect(readMetric(body, 'astra_backup_verified_age_seconds')).toBe(2 * 86_400)
   // The database of the tests does not archive.
-  expect(readValue(body, 'astra_backup_archive_failing')).toBe(1)
+  expect(readMetric(body, 'astra_backup_archive_failing')).toBe(1)
 })
 
 test('without its database the shop still answers with its metrics, without those of the database', {
@@ -97,12 +98,7 @@ test('without its database the shop still answers with its metrics, without thos
   proxy.freeze()
   const { statusCode, body } = await monitorOfOther.get('/metrics')
   proxy.thaw()
-  expect([statusCode, readValue(body, 'astra_database_up')]).toEqual([200, 0])
+  expect([statusCode, readMetric(body, 'astra_database_up')]).toEqual([200, 0])
   expect(body).toContain('process_resident_memory_bytes')
   expect(body).not.toContain('astra_orders_recent')
 })
-
-function readValue(body: string, series: string): number | undefined {
-  const line = body.split('\n').find(each => each.startsWith(`${series} `))
-  return line === undefined ? undefined : Number(line.slice(series.length))
-}

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { visitor as visit } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { portOf } from '../../testing/listen.ts'
 import { openTestShop } from '../../testing/shop-for-tests.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -12,17 +14,10 @@ const { anna, shop, visitor } = openWorld({ pages: { kind: 'built' } })
 beforeAll(() => shop.app.listen({ host: '127.0.0.1', port: 0 }))
 
 /** Sends the exact bytes: clients and `inject` would normalize them. */
-async function says(text: string): Promise<{ status: number; head: string; body: string }> {
-  // A listening TCP server has an address with a port.
-  const { port } = shop.app.server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1')
-  socket.write(text, 'latin1')
-  let answer = ''
-  socket.on('data', chunk => {
-    answer += chunk.toString('utf8')
-  })
-  await once(socket, 'close')
-  const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s)
+async function says(bytes: string): Promise<{ status: number; head: string; body: string }> {
+  const socket = connect(portOf(shop.app.server), '127.0.0.1')
+  socket.write(bytes, 'latin1')
+  const [head = '', body = ''] = (await text(socket)).split(/\r\n\r\n(.*)/s)
   return { status: Number(head.split(' ')[1]), head, body }
 }
 
@@ -68,8 +63,7 @@ test.each([
 })
 
 test('without a proxy, an address has at most 100 connections', async () => {
-  // A listening TCP server has an address with a port.
-  const { port } = shop.app.server.address() as AddressInfo
+  const port = portOf(shop.app.server)
   const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
   await Promise.all(sockets.map(socket => once(socket, 'connect')))
   await once(

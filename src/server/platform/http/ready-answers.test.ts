@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { portOf } from '../../testing/listen.ts'
+import { readMetric } from '../../testing/read-metric.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const token = 'a token of 24 characters'
@@ -58,12 +60,11 @@ test('a signed-in customer gets their own page while others get it from memory',
 
 async function readCount(route: string): Promise<number> {
   const { body } = await visitor().get('/metrics', { headers: { authorization: `Bearer ${token}` } })
-  const series = `astra_http_request_duration_seconds_count{method="GET",route="${route}",status="2xx"} `
-  return Number(
-    body
-      .split('\n')
-      .find(line => line.startsWith(series))
-      ?.slice(series.length) ?? 0,
+  return (
+    readMetric(
+      body,
+      `astra_http_request_duration_seconds_count{method="GET",route="${route}",status="2xx"}`,
+    ) ?? 0
   )
 }
 
@@ -83,12 +84,9 @@ function findLine(id: string): string {
 /** Over a connection: `inject` would not reach what answers from memory. */
 async function open(path: string, headers: Record<string, string> = {}) {
   if (!shop.app.server.listening) await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  // A listening TCP server has an address with a port.
-  const { port } = shop.app.server.address() as AddressInfo
+  const port = portOf(shop.app.server)
   const asked = request({ host: '127.0.0.1', port, path, headers: { accept: 'text/html', ...headers } }).end()
   const [reply]: IncomingMessage[] = await once(asked, 'response')
   if (!reply) throw new Error(`${path} was not answered`)
-  const chunks: Buffer[] = []
-  for await (const chunk of reply) chunks.push(chunk)
-  return { headers: reply.headers, text: Buffer.concat(chunks).toString() }
+  return { headers: reply.headers, text: await text(reply) }
 }
