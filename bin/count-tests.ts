@@ -2,7 +2,6 @@
 // Called by bin/test.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { ReportLine } from './report-tests.ts'
 
@@ -46,7 +45,7 @@ function readReport(path: string): ReportLine[] {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   const [, , path = '', exitStatus = '1'] = process.argv
   const { passed, failures } = countTests(readReport(path), Number(exitStatus))
   console.log(`${passed} ${failures.length}`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 type LockedPackage = { version?: string; license?: string; dev?: boolean }
 type Licensed = { name: string; license: string; isAllowed: boolean }
@@ -45,7 +45,7 @@ function isAllowed(expression: string): boolean {
     .some(alternative => alternative.split(' AND ').every(license => allowed.has(license)))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   const lock = readFileSync(fileURLToPath(new URL('../package-lock.json', import.meta.url)), 'utf8')
   const packages = listLicenses(JSON.parse(lock).packages)
   for (const [license, licensed] of Map.groupBy(packages, each => each.license))

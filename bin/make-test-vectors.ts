@@ -1,15 +1,14 @@
 // Prints clients/test-vectors.json: what every verifier and every client must make of files, tokens and facts. Its keys
 // are for tests.
 import { createHmac } from 'node:crypto'
-import { pathToFileURL } from 'node:url'
 import { writeActivationRequest } from '../src/domain/licenses/activation-request.ts'
-import { armor, blockMarkers } from '../src/domain/licenses/armor.ts'
+import { armor, type BlockName, blockMarkers } from '../src/domain/licenses/armor.ts'
 import {
   type LicenseClaims,
   type LicenseFacts,
   licenseClaims,
 } from '../src/domain/licenses/license-claims.ts'
-import { signingInput, writeLicenseFile } from '../src/domain/licenses/license-file.ts'
+import { writeLicenseFile } from '../src/domain/licenses/license-file.ts'
 import type { TokenKind } from '../src/domain/licenses/signed-token.ts'
 import type { LicenseFileCode } from '../src/domain/licenses/verify-license-file.ts'
 import { astra } from '../src/domain/pricing/astra.ts'
@@ -50,8 +49,9 @@ const yearly: LicenseFacts = {
   expiresOn: '2027-11-21',
 }
 const claims = issue({})
-const [token, signed] = [sign(live, claims), signingInput(live.kid, claims)]
+const token = sign(live, claims)
 const [header = '', payload = '', signature = ''] = token.split('.')
+const signed = `${header}.${payload}`
 const file = writeLicenseFile(astra, claims, token)
 const activation = withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-activation+jwt' })
 const lifetime = write(issue({ type: 4 }))
@@ -80,17 +80,17 @@ const cases: [name: string, code: LicenseFileCode, file: string, at?: number, re
   ['signed by the reserve key', 'valid', write(claims, reserve)],
 
   ['head edited', 'valid', file.replace('Servers:        3', 'Servers:        99')],
-  ['block alone', 'valid', armor(astra.slug, token)],
+  ['block alone', 'valid', block(token)],
   ['CRLF and a byte order mark', 'valid', `\uFEFF${file.replaceAll('\n', '\r\n')}`],
   ['quoted in an e-mail', 'valid', file.replaceAll(/^/gm, '> ')],
   ['indented, with blank lines', 'valid', file.replaceAll('\n', '\n\n\t  ')],
   ['on one line', 'valid', file.replaceAll('\n', ' ')],
-  ['foreign characters', 'valid', armor(astra.slug, token).replaceAll(/^(.{30})/gm, '$1\u00a0\u200b=!')],
-  ['text after the block', 'valid', `${file}\nRegards,\n${armor(astra.slug, sign(foreign, claims))}`],
+  ['foreign characters', 'valid', block(token).replaceAll(/^(.{30})/gm, '$1\u00a0\u200b=!')],
+  ['text after the block', 'valid', `${file}\nRegards,\n${block(sign(foreign, claims))}`],
   ['with an activation', 'valid', writeLicenseFile(astra, claims, token, activation)],
   ['with an activation, expired', 'expired', writeLicenseFile(astra, claims, token, activation), graceEnd],
-  ['activation before the license', 'valid', `${armor(astra.slug, activation, 'ACTIVATION')}\n${file}`],
-  ['activation alone', 'malformed', armor(astra.slug, activation, 'ACTIVATION')],
+  ['activation before the license', 'valid', `${block(activation, 'ACTIVATION')}\n${file}`],
+  ['activation alone', 'malformed', block(activation, 'ACTIVATION')],
   ['Cyrillic licensee', 'valid', write(issue({}, 'ООО «Студия»'))],
   ['licensee that poses as claims', 'valid', write(issue({}, impostor))],
   ['licensee that poses as claims, expired', 'expired', write(issue({}, impostor)), graceEnd],
@@ -102,73 +102,49 @@ const cases: [name: string, code: LicenseFileCode, file: string, at?: number, re
     '2027-11-22',
   ],
   ['licensee that poses as a marker', 'valid', write(issue({}, `${beginMarker}\nServers: 99`))],
-  ['unknown claim', 'valid', armor(astra.slug, signPayload({ ...claims, color: 'red', depth: 2 }))],
+  ['unknown claim', 'valid', block(signPayload({ ...claims, color: 'red', depth: 2 }))],
 
-  [
-    'changed payload',
-    'bad_signature',
-    armor(astra.slug, join(header, text({ ...claims, servers: 99 }), signature)),
-  ],
-  ['changed signature bit', 'bad_signature', armor(astra.slug, join(header, payload, changeBit(signature)))],
-  [
-    's plus the order of the group',
-    'bad_signature',
-    armor(astra.slug, join(header, payload, malleate(signature))),
-  ],
-  [
-    'signature with spare bits',
-    'bad_signature',
-    armor(astra.slug, `${token.slice(0, -1)}${spareBits(token)}`),
-  ],
-  ['signature cut off', 'bad_signature', armor(astra.slug, token.slice(0, -20))],
-  ['without a signature', 'bad_signature', armor(astra.slug, `${signed}.`)],
-  [
-    'signature of another file',
-    'bad_signature',
-    armor(astra.slug, join(header, payload, foreignSignature())),
-  ],
+  ['changed payload', 'bad_signature', block(join(header, text({ ...claims, servers: 99 }), signature))],
+  ['changed signature bit', 'bad_signature', block(join(header, payload, changeBit(signature)))],
+  ['s plus the order of the group', 'bad_signature', block(join(header, payload, malleate(signature)))],
+  ['signature with spare bits', 'bad_signature', block(`${token.slice(0, -1)}${spareBits(token)}`)],
+  ['signature cut off', 'bad_signature', block(token.slice(0, -20))],
+  ['without a signature', 'bad_signature', block(`${signed}.`)],
+  ['signature of another file', 'bad_signature', block(join(header, payload, foreignSignature()))],
   ['foreign key', 'unknown_key', write(claims, foreign)],
-  ['foreign key under our kid', 'bad_signature', armor(astra.slug, `${signed}.${foreign.sign(signed)}`)],
+  ['foreign key under our kid', 'bad_signature', block(`${signed}.${foreign.sign(signed)}`)],
   [
     'alg none',
     'unknown_key',
-    armor(astra.slug, withHeader({ alg: 'none', kid: live.kid, typ: 'astra-license+jwt' }, '')),
+    block(withHeader({ alg: 'none', kid: live.kid, typ: 'astra-license+jwt' }, '')),
   ],
-  ['HS256 with the public key', 'unknown_key', armor(astra.slug, hs256())],
-  [
-    'wrong typ',
-    'unknown_key',
-    armor(astra.slug, withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-answer+jwt' })),
-  ],
+  ['HS256 with the public key', 'unknown_key', block(hs256())],
+  ['wrong typ', 'unknown_key', block(withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-answer+jwt' }))],
   [
     'header in another order',
     'unknown_key',
-    armor(astra.slug, withHeader({ kid: live.kid, alg: 'EdDSA', typ: 'astra-license+jwt' })),
+    block(withHeader({ kid: live.kid, alg: 'EdDSA', typ: 'astra-license+jwt' })),
   ],
   [
     'key in the header',
     'unknown_key',
-    armor(astra.slug, withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-license+jwt', jwk: {} })),
+    block(withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-license+jwt', jwk: {} })),
   ],
 
-  ['wrong aud', 'wrong_product', armor(astra.slug, signPayload({ ...claims, aud: 'other' }))],
-  ['newer format', 'newer_format', armor(astra.slug, signPayload({ v: 2, rights: [] }))],
-  [
-    'newer format of another product',
-    'newer_format',
-    armor(astra.slug, signPayload({ ...claims, v: 2, aud: 'other' })),
-  ],
-  ['claims missing', 'malformed', armor(astra.slug, signPayload({ v: 1, aud: 'astra' }))],
-  ['version missing', 'malformed', armor(astra.slug, signPayload({ aud: 'astra' }))],
-  ['claims that are not JSON', 'malformed', armor(astra.slug, signPayload('astra'))],
+  ['wrong aud', 'wrong_product', block(signPayload({ ...claims, aud: 'other' }))],
+  ['newer format', 'newer_format', block(signPayload({ v: 2, rights: [] }))],
+  ['newer format of another product', 'newer_format', block(signPayload({ ...claims, v: 2, aud: 'other' }))],
+  ['claims missing', 'malformed', block(signPayload({ v: 1, aud: 'astra' }))],
+  ['version missing', 'malformed', block(signPayload({ aud: 'astra' }))],
+  ['claims that are not JSON', 'malformed', block(signPayload('astra'))],
 
   ['empty file', 'malformed', ''],
   ['head alone', 'malformed', file.slice(0, file.indexOf(beginMarker))],
   ['truncated', 'malformed', file.slice(0, -60)],
   ['end before begin', 'malformed', file.split('\n').reverse().join('\n')],
-  ['no parts', 'malformed', armor(astra.slug, '')],
-  ['2 parts', 'malformed', armor(astra.slug, signed)],
-  ['4 parts', 'malformed', armor(astra.slug, `${token}.${signature}`)],
+  ['no parts', 'malformed', block('')],
+  ['2 parts', 'malformed', block(signed)],
+  ['4 parts', 'malformed', block(`${token}.${signature}`)],
 ]
 
 const machineId = '4c4c4544004d3510805ac4c04f565331'
@@ -240,24 +216,20 @@ const activations: typeof answers = [
   ['response', 'genuine', answered],
   ['token alone', 'genuine', activationToken],
   ['quoted in an e-mail', 'genuine', answered.replaceAll(/^/gm, '> ').replaceAll('\n', '\r\n')],
-  ['before the license', 'genuine', `${armor(astra.slug, activationToken, 'ACTIVATION')}\n${file}`],
+  ['before the license', 'genuine', `${block(activationToken, 'ACTIVATION')}\n${file}`],
   [
     'signed by the reserve key',
     'genuine',
-    armor(astra.slug, signAs('activation', reserve, offlineActivation), 'ACTIVATION'),
+    block(signAs('activation', reserve, offlineActivation), 'ACTIVATION'),
   ],
   ['truncated', 'malformed', answered.slice(0, -40)],
   ['request in its place', 'unknown_key', file.replaceAll('ASTRA LICENSE', 'ASTRA ACTIVATION REQUEST')],
-  ['license in its place', 'unknown_key', armor(astra.slug, token, 'ACTIVATION')],
-  [
-    'foreign key',
-    'unknown_key',
-    armor(astra.slug, signAs('activation', foreign, offlineActivation), 'ACTIVATION'),
-  ],
+  ['license in its place', 'unknown_key', block(token, 'ACTIVATION')],
+  ['foreign key', 'unknown_key', block(signAs('activation', foreign, offlineActivation), 'ACTIVATION')],
   [
     'signature of an answer',
     'bad_signature',
-    armor(astra.slug, join(...activationToken.split('.').slice(0, 2), answerSignature), 'ACTIVATION'),
+    block(join(...activationToken.split('.').slice(0, 2), answerSignature), 'ACTIVATION'),
   ],
 ]
 
@@ -350,8 +322,11 @@ function write(content: LicenseClaims, key: LicenseKeys = live): string {
 }
 
 function sign(key: LicenseKeys, content: LicenseClaims): string {
-  const input = signingInput(key.kid, content)
-  return `${input}.${key.sign(input)}`
+  return signToken(key, 'license', content)
+}
+
+function block(content: string, name?: BlockName): string {
+  return armor(astra.slug, content, name)
 }
 
 function signAs(
@@ -418,5 +393,4 @@ function seconds(moment: string): number {
   return Date.parse(moment) / 1000
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  process.stdout.write(`${JSON.stringify(makeTestVectors(), null, 2)}\n`)
+if (import.meta.main) process.stdout.write(`${JSON.stringify(makeTestVectors(), null, 2)}\n`)

@@ -1,6 +1,6 @@
 // Prints clients/typescript/store.ts, a client of the program API, from the document that the shop serves.
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { programCalls } from '../src/contract/program-api.ts'
 import { webhookMessages } from '../src/contract/webhook-messages.ts'
 import { serveApiDocument } from '../src/server/platform/http/api-document.ts'
@@ -174,4 +174,4 @@ function format(code: string): string {
   return stdout
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.stdout.write(await makeClient())
+if (import.meta.main) process.stdout.write(await makeClient())

@@ -1,7 +1,7 @@
 // Finds words that docs/domain.md, 'Words we do not use', refuses, in file names, identifiers, comments and titles of tests.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 export type Vocabulary = { words: Map<string, string>; verbs: Map<string, string> }
 export type Finding = { file: string; line: number; word: string; instead: string }
@@ -81,7 +81,7 @@ function splitWords(text: string): string {
     .trim()
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const vocabulary = readVocabulary(readFileSync(join(root, 'docs', 'domain.md'), 'utf8'))
   const files = globSync(

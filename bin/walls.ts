@@ -1,7 +1,7 @@
 // The walls between the folders: docs/decisions/0014-linting-and-walls.md. Prints what crosses one, and fails.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { type Link, readImports } from './read-imports.ts'
 
 export type Violation = { file: string; rule: string; to: string }
@@ -360,7 +360,7 @@ function isPage(file: string): boolean {
   return pageName(file) !== undefined
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   const project = fileURLToPath(new URL('..', import.meta.url))
   const { files, violations } = checkWalls(project)
   for (const { file, rule, to } of violations) console.log(`${file}: ${rule}${to ? ` (${to})` : ''}`)
