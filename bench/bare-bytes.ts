@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { browserHeaders } from './wrk.ts'
 
@@ -14,12 +15,10 @@ async function read(url: string) {
   const asked = request(url, { headers: browserHeaders }).end()
   const [reply]: IncomingMessage[] = await once(asked, 'response')
   if (!reply) throw new Error(`${url} did not answer`)
-  const parts: Buffer[] = []
-  for await (const part of reply) parts.push(part)
   const { 'content-type': type = '', 'content-encoding': encoding } = reply.headers
   return {
     status: reply.statusCode ?? 0,
     headers: { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}) },
-    body: Buffer.concat(parts),
+    body: await buffer(reply),
   }
 }

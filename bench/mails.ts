@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '../drills/mail-server.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
 import { type Figure, limitFigure, median, throughputFigure } from './figures.ts'
 import type { Ground } from './ground.ts'
-import { buyers, type Headers, orderEnvironment, payments, sessionHeaders } from './orders.ts'
+import { buyers, type Headers, orderEnvironment, payments } from './orders.ts'
 
 const customers = 32
 const rounds = 3
@@ -70,8 +70,7 @@ async function signInAll(url: string, mails: MailServer, round: number): Promise
 }
 
 async function signIn(url: string, mails: MailServer, name: string): Promise<Headers> {
-  const address = { 'x-forwarded-for': `10.0.${name}` }
-  const customer = httpVisitor(url, address)
+  const customer = httpVisitor(url, { 'x-forwarded-for': `10.0.${name}` })
   await mails.signIn(customer, `customer${name}@studio.example`)
-  return { ...address, ...sessionHeaders(customer.cookies) }
+  return customer.headers()
 }

@@ -61,17 +61,9 @@ export async function signInAll(url: string): Promise<Headers[]> {
 }
 
 async function signIn(url: string, number: number): Promise<Headers> {
-  const address = { 'x-forwarded-for': `10.0.0.${number}` }
-  const customer = httpVisitor(url, address)
+  const customer = httpVisitor(url, { 'x-forwarded-for': `10.0.0.${number}` })
   await customer.signsIn(`customer${number}@studio.example`)
-  return { ...address, ...sessionHeaders(customer.cookies) }
-}
-
-export function sessionHeaders(cookies: ReadonlyMap<string, string>): Headers {
-  return {
-    cookie: [...cookies].map(pair => pair.join('=')).join('; '),
-    'x-csrftoken': cookies.get('csrftoken') ?? '',
-  }
+  return customer.headers()
 }
 
 /** Another number of servers each time, because a pending order with the same cart would be returned again. */

@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import type { httpVisitor } from '../src/server/testing/http-client.ts'
+import { startSmtpServer } from '../src/server/testing/smtp-server.ts'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -24,26 +23,13 @@ export async function startMailServer(onMail: () => void = () => {}) {
     done()
   }
 
-  const open = (port: number) =>
-    new Promise<SMTPServer>(resolve => {
-      const opened = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
-        closeTimeout: 100,
-        // A shop that is killed while it sends has not sent.
-        onData: (stream, _session, done) => void receive(stream, done).catch(() => {}),
-      })
-      // Connections end when their shop is killed.
-      opened.on('error', () => {})
-      opened.listen(port, '127.0.0.1', () => resolve(opened))
-    })
-  let server = await open(0)
-  // A listening TCP server has an address with a port.
-  const { port } = server.server.address() as AddressInfo
-  const stop = () => new Promise<void>(resolve => server.close(resolve))
+  const server = await startSmtpServer({
+    // A shop that is killed while it sends has not sent.
+    onData: (stream, _session, done) => void receive(stream, done).catch(() => {}),
+  })
 
   return {
-    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Astra <shop@astra.example>' },
+    ...server,
     received: () => received,
     count: (to: string, subject: string) => counts.get(`${to} ${subject}`) ?? 0,
     passcode: (to: string) => passcodes.get(to),
@@ -56,8 +42,6 @@ export async function startMailServer(onMail: () => void = () => {}) {
       if (!reply.ok) throw new Error(`${email} signed in and was answered ${reply.status}`)
     },
     forgetPasscode: (to: string) => void passcodes.delete(to),
-    stop,
-    start: async () => void (server = await open(port)),
   }
 }
 

@@ -31,10 +31,7 @@ export async function unpackPreviousRelease(ref: string | undefined) {
         env: { ...inheritedEnvironment(), ...environment },
       })
       let printed = ''
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', chunk => {
-          printed += chunk
-        })
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (printed += chunk))
       const ended = new Promise<number | null>(resolve => child.once('close', resolve))
       return { process: child, printed: () => printed, ended }
     },
