@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint } from '../e2e/product-server.ts'
-import { judge, type Memory } from '../e2e/product-state.ts'
+import { judge } from '../e2e/product-state.ts'
 import { readActivationRequest } from '../src/domain/licenses/activation-request.ts'
 import { openLicenseKeys, signToken, toJwks } from '../src/server/licenses/files/license-keys.ts'
 import { startActivationProxy } from '../src/server/testing/activation-proxy.ts'
@@ -323,11 +323,7 @@ test.each(stateRows)('the state of "%s" is that of the table', async (_, row) =>
   const file = claimsIn(states.licenses[row.license])
   const activation = row.activation && claimsIn(states.activations[row.activation])
   // The vectors have the claims and the memory that docs/activation.md and docs/build-your-own.md describe.
-  const status = judge(
-    row.memory as Memory,
-    { file, activation, release: states.release } as never,
-    row.clock,
-  )
+  const status = judge(row.memory, { file, activation, release: states.release } as never, row.clock)
   const rights = [status.mayStart, status.mayAdd].map(right => (right ? 'yes' : 'no'))
   expect([status.state, ...rights, status.notice?.code].filter(Boolean).join(' ')).toBe(expected)
 

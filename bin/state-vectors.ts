@@ -16,20 +16,6 @@ type LicenseName = 'yearly' | 'lifetime' | 'older updates' | 'updates of the day
 type ActivationName = 'this machine' | 'another machine' | 'another generation' | 'another license'
 type Right = 'yes' | 'no'
 
-export type StateVector = {
-  name: string
-  license: LicenseName
-  activation: ActivationName | null
-  memory: SavedMemory
-  /** What the machine's clock shows, in seconds since 1970. */
-  clock: number
-  state: string
-  may_start: Right
-  may_add: Right
-  /** What is announced and not yet over. */
-  notice: string | null
-}
-
 export const stateRelease = '2026-11-01'
 
 type Facts = { license?: LicenseName; activation?: ActivationName; memory?: SavedMemory; at: number }
@@ -229,7 +215,7 @@ const rows: [name: string, Facts, Expected][] = [
 ]
 
 /** `owner` is the serial number and the fingerprint of the machine. */
-export function stateVectors(owner: { serial: string; fingerprint: string }): StateVector[] {
+export function stateVectors(owner: { serial: string; fingerprint: string }) {
   return rows.map(([name, { license = 'yearly', activation = null, memory, at }, expected]) => {
     const [state, may_start, may_add, announcedCode = null] = expected
     return {
@@ -237,10 +223,12 @@ export function stateVectors(owner: { serial: string; fingerprint: string }): St
       license,
       activation,
       memory: { ...owner, first_start: issued, floor: issued, ...memory, revoked_kids: [] },
+      /** What the machine's clock shows, in seconds since 1970. */
       clock: at,
       state,
       may_start,
       may_add,
+      /** What is announced and not yet over. */
       notice: announcedCode,
     }
   })

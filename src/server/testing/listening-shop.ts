@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { portOf } from './listen.ts'
+import { listeningPort } from './listen.ts'
 import { openTestShop } from './shop-for-tests.ts'
 
 export type RawRequest = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
@@ -12,7 +12,7 @@ export type RawReply = { status: number; headers: IncomingHttpHeaders; text: str
 export async function openListeningShop() {
   const shop = await openTestShop({}, { kind: 'built' })
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  const port = portOf(shop.app.server)
+  const port = listeningPort(shop.app.server)
   // A connection for each request: after an early refusal the rest of a body would be read as the next one.
   const agent = new Agent({ keepAlive: false })
 

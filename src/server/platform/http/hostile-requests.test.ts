@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { visitor as visit } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { portOf } from '../../testing/listen.ts'
+import { listeningPort } from '../../testing/listen.ts'
 import { openTestShop } from '../../testing/shop-for-tests.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -15,7 +15,7 @@ beforeAll(() => shop.app.listen({ host: '127.0.0.1', port: 0 }))
 
 /** Sends the exact bytes: clients and `inject` would normalize them. */
 async function says(bytes: string): Promise<{ status: number; head: string; body: string }> {
-  const socket = connect(portOf(shop.app.server), '127.0.0.1')
+  const socket = connect(listeningPort(shop.app.server), '127.0.0.1')
   socket.write(bytes, 'latin1')
   const [head = '', body = ''] = (await text(socket)).split(/\r\n\r\n(.*)/s)
   return { status: Number(head.split(' ')[1]), head, body }
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('without a proxy, an address has at most 100 connections', async () => {
-  const port = portOf(shop.app.server)
+  const port = listeningPort(shop.app.server)
   const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
   await Promise.all(sockets.map(socket => once(socket, 'connect')))
   await once(

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { portOf } from '../../testing/listen.ts'
+import { listeningPort } from '../../testing/listen.ts'
 import { readMetric } from '../../testing/read-metric.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -84,7 +84,7 @@ function findLine(id: string): string {
 /** Over a connection: `inject` would not reach what answers from memory. */
 async function open(path: string, headers: Record<string, string> = {}) {
   if (!shop.app.server.listening) await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  const port = portOf(shop.app.server)
+  const port = listeningPort(shop.app.server)
   const asked = request({ host: '127.0.0.1', port, path, headers: { accept: 'text/html', ...headers } }).end()
   const [reply]: IncomingMessage[] = await once(asked, 'response')
   if (!reply) throw new Error(`${path} was not answered`)
