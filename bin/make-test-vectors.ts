@@ -22,14 +22,7 @@ import {
 } from '../src/server/licenses/files/license-keys.ts'
 import { stateRelease, stateVectors } from './state-vectors.ts'
 
-export type TestVector = {
-  name: string
-  code: LicenseFileCode
-  /** Seconds since 1970. */
-  at: number
-  release: string | null
-  file: string
-}
+export type TestVector = ReturnType<typeof makeTestVectors>['vectors'][number]
 
 /** A token of any type, alone or in the file that has it. */
 export type TokenVector = { name: string; type: TokenKind; result: string; file: string }
@@ -280,15 +273,14 @@ export function makeTestVectors() {
     listed.map(([name, result, content]): TokenVector => ({ name, type, result, file: content }))
   return {
     ...toJwks([live, reserve].flatMap(({ publicKeys }) => publicKeys)),
-    vectors: cases.map(
-      ([name, code, content, at = noon, release = null]): TestVector => ({
-        name,
-        code,
-        at,
-        release,
-        file: content,
-      }),
-    ),
+    vectors: cases.map(([name, code, content, at = noon, release = null]) => ({
+      name,
+      code,
+      /** Seconds since 1970. */
+      at,
+      release,
+      file: content,
+    })),
     answers: tokens('answer', answers),
     activations: tokens('activation', activations),
     activation_requests: requests.map(([name, result, content]) => ({ name, result, file: content })),

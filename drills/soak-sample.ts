@@ -1,29 +1,16 @@
 import type pg from 'pg'
+import { readMetric } from '../src/server/testing/read-metric.ts'
 
 type Table = { bytes: number; live: number; dead: number }
 
-export type Sample = {
-  minute: number
-  /** Memory of the process, and used heap, in MB. */
-  memory: number
-  heap: number
-  /** Processor time of the process so far, in seconds. */
-  processor: number
-  connections: number
-  dueJobs: number
-  orders: number
-  requests: number
-  p50: number
-  p99: number
-  tables: Map<string, Table>
-}
-
+export type Sample = Awaited<ReturnType<typeof takeSample>>
 type Place = { url: string; client: pg.Client; beganAt: number; times: readonly number[] }
 
-export async function takeSample({ url, client, beganAt, times }: Place): Promise<Sample> {
+export async function takeSample({ url, client, beganAt, times }: Place) {
   const sorted = times.toSorted((a, b) => a - b)
   const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   const metrics = await (await fetch(`${url}/metrics`)).text()
+  const read = (name: string) => readMetric(metrics, name) ?? Number.NaN
   const { rows } = await client.query<{ connections: number; dueJobs: number; orders: number }>(`
     select (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as connections,
       (select count(*)::integer from pgboss.job
@@ -34,18 +21,16 @@ export async function takeSample({ url, client, beganAt, times }: Place): Promis
   return {
     ...counts,
     minute: (performance.now() - beganAt) / 60_000,
-    memory: readMetric(metrics, 'process_resident_memory_bytes') / 1e6,
-    heap: readMetric(metrics, 'nodejs_heap_size_used_bytes') / 1e6,
-    processor: readMetric(metrics, 'process_cpu_seconds_total'),
+    /** Memory of the process, and used heap, in MB. */
+    memory: read('process_resident_memory_bytes') / 1e6,
+    heap: read('nodejs_heap_size_used_bytes') / 1e6,
+    /** Processor time of the process so far, in seconds. */
+    processor: read('process_cpu_seconds_total'),
     requests: times.length,
     p50: percentile(0.5),
     p99: percentile(0.99),
     tables: await readTables(client),
   }
-}
-
-function readMetric(metrics: string, name: string): number {
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
 }
 
 /** With indexes, as estimated by PostgreSQL. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Block, HelpTopic, TextKind } from '../../contract/content.ts'
+import type { Block, TextKind } from '../../contract/content.ts'
 import { defaultLanguage, inEveryLanguage, type Language } from '../../domain/languages.ts'
 import type { Catalog } from '../../domain/pricing/catalog.ts'
 import { shareReads } from '../platform/database/batches.ts'
@@ -13,13 +13,6 @@ import { parseMarkdown } from './parse-markdown.ts'
 import { textHeads, texts, textVersions } from './tables.ts'
 import type { WrittenText } from './text-files.ts'
 
-export type Published = {
-  slug: string
-  topic: HelpTopic | null
-  position: number
-  versionId: number
-  language: Language
-}
 export type ReadableText = WrittenText & { language: Language; blocks: Block[] }
 
 const mostCached = 1000
@@ -29,7 +22,7 @@ const cache = new WeakMap<Catalog, Map<number, ReadableText>>()
 type Asked = { kind: TextKind; slug?: string; language: Language }
 
 /** The published texts of a kind, each in another language if it is missing in this one, English if possible. */
-export async function findPublished(db: Reader, { kind, slug, language }: Asked): Promise<Published[]> {
+export async function findPublished(db: Reader, { kind, slug, language }: Asked) {
   return publishedTexts(db).execute({ kind, slug: slug ?? null, language })
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type HelpTopic, helpTopics, type TextKind } from '../../contract/content.ts'
+import { helpTopics, type TextKind } from '../../contract/content.ts'
 import { type Language, languages } from '../../domain/languages.ts'
+import type { texts } from './tables.ts'
 
 /** A text as its author wrote it: Markdown with names in double braces. */
 export type WrittenText = Record<'title' | 'summary' | 'also' | 'body', string>
@@ -9,13 +10,8 @@ export function pickWritten({ title, summary, also, body }: WrittenText): Writte
   return { title, summary, also, body }
 }
 
-export type ShippedText = WrittenText & {
-  kind: TextKind
-  slug: string
-  language: Language
-  topic: HelpTopic | null
-  position: number
-}
+export type ShippedText = WrittenText &
+  Pick<typeof texts.$inferSelect, 'kind' | 'slug' | 'topic' | 'position'> & { language: Language }
 
 const folders = ['legal', 'help', 'faq', 'product'] as const satisfies readonly TextKind[]
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -7,13 +7,8 @@ import { inheritedEnvironment } from './shop-process.ts'
 
 const main = fileURLToPath(new URL('../admin-cli/main.ts', import.meta.url))
 
-export type AdminProcess = {
-  child: ChildProcess
-  ended: Promise<{ code: number | null; out: string; faults: string }>
-}
-
 /** `bin/admin` as a process of its own, without the installing that the shell script does before. */
-export function startAdmin(environment: Record<string, string>, typed: readonly string[]): AdminProcess {
+export function startAdmin(environment: Record<string, string>, typed: readonly string[]) {
   const child = spawn(process.execPath, [main, ...typed], {
     env: { ...inheritedEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

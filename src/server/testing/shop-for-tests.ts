@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Shop } from '../shop.ts'
 import { testSecrets } from './secrets-for-tests.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -18,21 +16,14 @@ function heldClock(moment = '2026-11-21T10:00:00Z'): TestClock {
   }
 }
 
-export type TestShop = {
-  app: FastifyInstance
-  shop: Shop
-  clock: TestClock
-  logged: string[]
-  databaseUrl: string
-  close(): Promise<void>
-}
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** Has its own database, and everything outside in sandbox mode. Does not listen: use `inject`. */
 export async function openTestShop(
   environment: Record<string, string> = {},
   pages: PageSource = { kind: 'none' },
   existingDatabase?: string,
-): Promise<TestShop> {
+) {
   const database = existingDatabase
     ? { url: existingDatabase, drop: async () => {} }
     : await createTestDatabase()

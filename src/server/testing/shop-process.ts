@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../platform/embedded-postgres/server.ts'
@@ -9,28 +9,17 @@ const main = fileURLToPath(new URL(program, import.meta.url))
 const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-export type ShopProcess = {
-  url: string
-  printed(): string
-  /** Like `kill -9`; waits until the process has ended. */
-  kill(): Promise<void>
-  /** Returns the exit code. */
-  stop(): Promise<number | null>
-  process: ChildProcess
-}
+export type ShopProcess = Awaited<ReturnType<typeof spawnShop>>
 
 /** Runs the shop in its own process on a free port, as `bin/start` does. It ends when the test process ends. */
-export async function startShopProcess(
-  environment: Record<string, string>,
-  port?: number,
-): Promise<ShopProcess> {
+export async function startShopProcess(environment: Record<string, string>, port?: number) {
   const shop = await spawnShop(environment, port)
   await waitUntilHealthy(shop)
   return shop
 }
 
 /** Does not wait for its start. */
-export async function spawnShop(environment: Record<string, string>, port?: number): Promise<ShopProcess> {
+export async function spawnShop(environment: Record<string, string>, port?: number) {
   const chosenPort = port ?? (await findFreePort())
   const options = ['--heap-growing-percent=60', '--import', stopWithParent]
   const child = spawn(process.execPath, [...options, main], {
@@ -55,7 +44,9 @@ export async function spawnShop(environment: Record<string, string>, port?: numb
   return {
     url: `http://localhost:${chosenPort}`,
     printed: () => output,
+    /** Like `kill -9`; waits until the process has ended. */
     kill: async () => void (await end('SIGKILL')),
+    /** Returns the exit code. */
     stop: () => end('SIGTERM'),
     process: child,
   }
@@ -72,11 +63,8 @@ async function waitUntilHealthy({ process: child, url, printed }: ShopProcess) {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The shop exited at its start:\n${printed()}`)
     if (Date.now() > deadline) throw new Error(`The shop did not start:\n${printed()}`)
-    const healthy = await fetch(`${url}/health`).then(
-      reply => reply.ok,
-      () => false,
-    )
-    if (healthy) return
+    const reply = await fetch(`${url}/health`).catch(() => null)
+    if (reply?.ok) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

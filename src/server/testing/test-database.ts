@@ -8,10 +8,7 @@ import { changedTables, describeSchema, restoreRows } from './template-rows.ts'
 const left: string[] = []
 
 /** Copies the run's template, unless another locale is needed. `drop` also ends the connections. */
-export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Promise<{
-  url: string
-  drop(): Promise<void>
-}> {
+export async function createTestDatabase({ locale }: { locale?: 'C' } = {}) {
   const server = inject('databaseServerUrl')
   const template = inject('templateDatabase')
   const buildUrl = (name: string) => Object.assign(new URL(server), { pathname: name }).href

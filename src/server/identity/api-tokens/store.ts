@@ -10,11 +10,7 @@ const mostTokens = 20
 export type ApiTokenRow = typeof apiTokens.$inferSelect
 
 /** `createdById` leaves those of others out. */
-export async function findApiTokens(
-  db: Reader,
-  customerId: number,
-  createdById?: number,
-): Promise<ApiTokenRow[]> {
+export async function findApiTokens(db: Reader, customerId: number, createdById?: number) {
   const isShown = createdById === undefined ? undefined : eq(apiTokens.createdById, createdById)
   return db
     .select()

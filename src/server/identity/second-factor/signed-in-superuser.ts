@@ -1,19 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type ConfirmedFactor, isFresh } from '../sign-in/session.ts'
+import { isFresh } from '../sign-in/session.ts'
 
-export type SignedInSuperuser = {
-  superuserId: number
-  customerId: number
-  email: string
-  sessionId: number
-  signedInAt: Date
-  factor: ConfirmedFactor | null
-  requestId: string
-}
+export type SignedInSuperuser = ReturnType<typeof signedInSuperuser>
 
 /** The address does not exist for anyone else. */
-export function signedInSuperuser({ customer, id: requestId }: FastifyRequest): SignedInSuperuser {
+export function signedInSuperuser({ customer, id: requestId }: FastifyRequest) {
   if (!customer?.superuser) throw new Refusal('not-found')
   const { id: customerId, email, sessionId, signedInAt, superuser } = customer
   const { id: superuserId, factor } = superuser

@@ -1,6 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { type Database, firstRow, prepareOnce, type Transaction } from '../../platform/database/database.ts'
-import type { SentPasscode } from './passcode-limits.ts'
 import { passcodes } from './tables.ts'
 
 const minute = 60_000
@@ -29,10 +28,7 @@ const sentPasscodes = prepareOnce((db: Connection) =>
 )
 
 /** The e-mail's passcodes of the last day, the oldest first. The clocks of two processes may differ by a minute. */
-export function findSentPasscodes(
-  db: Connection,
-  { email, now }: { email: string; now: Date },
-): Promise<SentPasscode[]> {
+export function findSentPasscodes(db: Connection, { email, now }: { email: string; now: Date }) {
   const [from, to] = [new Date(now.getTime() - day), new Date(now.getTime() + minute)]
   return sentPasscodes(db).execute({ email, from, to })
 }
@@ -77,18 +73,12 @@ const spentAttempts = prepareOnce((db: Database) =>
 )
 
 /** Uses one attempt of the browser's valid passcode; null if there is none. */
-export async function spendAttempt(
-  db: Database,
-  attempt: { email: string; browserHash: string; now: Date },
-): Promise<{ codeHash: string; browserHash: string } | null> {
+export async function spendAttempt(db: Database, attempt: { email: string; browserHash: string; now: Date }) {
   return firstRow(spentAttempts(db).execute(attempt))
 }
 
 /** True for one caller only: it has used the passcode. */
-export async function removePasscode(
-  tx: Connection,
-  { browserHash }: { browserHash: string },
-): Promise<boolean> {
+export async function removePasscode(tx: Connection, { browserHash }: { browserHash: string }) {
   const { rowCount } = await tx.delete(passcodes).where(eq(passcodes.browserHash, browserHash))
   return rowCount !== 0
 }

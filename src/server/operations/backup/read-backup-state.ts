@@ -3,24 +3,13 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 import { listBackupTimes } from './backup-folder.ts'
 
-export type BackupState = {
-  /** When the newest complete base backup began. */
-  lastBackupAt: Date | null
-  lastVerifiedAt: Date | null
-  lastArchivedAt: Date | null
-  /** PostgreSQL retains all WAL until it can archive it: the disk fills up. */
-  isArchiveFailing: boolean
-}
-
 /** Null if the shop makes no backups itself. */
-export async function readBackupState({
-  config,
-  db,
-}: Pick<Shop, 'config' | 'db'>): Promise<BackupState | null> {
+export async function readBackupState({ config, db }: Pick<Shop, 'config' | 'db'>) {
   if (!config.backupDir) return null
   const backups = await listBackupTimes(config.backupDir)
   const verified = backups.flatMap(({ verifiedAt }) => verifiedAt ?? [])
   return {
+    /** When the newest complete base backup began. */
     lastBackupAt: backups.at(-1)?.startedAt ?? null,
     lastVerifiedAt: verified.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
     ...(await readArchiver(db)),
@@ -32,5 +21,9 @@ async function readArchiver(db: Reader) {
     select last_archived_time as "archivedAt", current_setting('archive_mode') = 'off'
       or coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
     from pg_stat_archiver`)
-  return { lastArchivedAt: rows[0]?.archivedAt ?? null, isArchiveFailing: rows[0]?.isFailing ?? false }
+  return {
+    lastArchivedAt: rows[0]?.archivedAt ?? null,
+    /** PostgreSQL retains all WAL until it can archive it: the disk fills up. */
+    isArchiveFailing: rows[0]?.isFailing ?? false,
+  }
 }

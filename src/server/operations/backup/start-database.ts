@@ -5,7 +5,6 @@ import type { Config } from '../../config/config.ts'
 import { withClient } from '../../platform/database/with-client.ts'
 import { canEnter, findServerUser, runProgram } from '../../platform/embedded-postgres/programs.ts'
 import {
-  type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
@@ -18,7 +17,7 @@ type Options = Pick<EmbeddedPostgresOptions, 'log' | 'onLost' | 'onLaunched' | '
 export async function startDatabase(
   { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
   options: Options,
-): Promise<EmbeddedPostgres> {
+) {
   if (!backupDir) return startEmbeddedPostgres({ dataDir, ...options })
   await claimBackupFolder(backupDir, dataDir)
   await prepareArchive(backupDir, dataDir)

@@ -8,14 +8,7 @@ import { findServer, launchServer } from './server.ts'
 import { ensureShopRole, shopUrl, superuserUrl } from './shop-role.ts'
 
 /** Prevents other processes from stopping the server that this process uses. */
-export type Lease = {
-  url: string
-  superuserUrl: string
-  /** True if no other process has a lease. Then no lease can be taken until the server has stopped. */
-  release(): Promise<boolean>
-  /** Call after `release`, when the server has stopped or other processes use it. */
-  close(): Promise<void>
-}
+export type Lease = Awaited<ReturnType<typeof takeLease>>
 
 type LeaseConnection = pg.Client & { ref(): void; unref(): void }
 
@@ -61,12 +54,14 @@ export async function takeLease(cluster: Cluster, port: number, { log, onLost, m
   return {
     url: shopUrl({ password: cluster.password, port }),
     superuserUrl: superuserUrl({ password: cluster.password, port }),
+    /** True if no other process has a lease. Then no lease can be taken until the server has stopped. */
     async release() {
       released.abort()
       await retaking
       holder?.ref()
       return holder ? isLastLease(holder) : false
     },
+    /** Call after `release`, when the server has stopped or other processes use it. */
     async close() {
       await holder?.end()
     },

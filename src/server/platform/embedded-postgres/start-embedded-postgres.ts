@@ -24,24 +24,22 @@ export type EmbeddedPostgresOptions = {
   maxRestarts?: number
 }
 
-export type EmbeddedPostgres = {
-  /** Its role owns the database and is no superuser. */
-  url: string
-  /** Backups need it. */
-  superuserUrl: string
-  /** Stops the server and waits for it, unless another process uses the same data folder. */
-  stop(): Promise<void>
-}
-
 const timeoutMs = 120_000
 
 /** Uses the server that already runs on the data folder. Throws if the package has no binary for this machine. */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const cluster = await prepareCluster(options)
   const lease = await joinServer(cluster, options)
   let stopped: Promise<void> | undefined
   const { url, superuserUrl } = lease
-  return { url, superuserUrl, stop: () => (stopped ??= leaveServer(cluster, lease)) }
+  return {
+    /** Its role owns the database and is no superuser. */
+    url,
+    /** Backups need it. */
+    superuserUrl,
+    /** Stops the server and waits for it, unless another process uses the same data folder. */
+    stop: () => (stopped ??= leaveServer(cluster, lease)),
+  }
 }
 
 async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
@@ -111,15 +109,12 @@ export async function recoverCluster(options: EmbeddedPostgresOptions): Promise<
   try {
     const server = await findServer(cluster.folder)
     if (server.kind !== 'ready') throw new Error(`PostgreSQL has stopped: see ${cluster.logFile}`)
-    return await readLastCommit({ port: server.port, password: cluster.password })
+    const connectionString = superuserUrl({ port: server.port, password: cluster.password }, 'postgres')
+    const { rows } = await withClient({ connectionString }, client =>
+      client.query('select pg_last_xact_replay_timestamp() as at'),
+    )
+    return rows[0].at
   } finally {
     await stopServer(cluster)
   }
-}
-
-async function readLastCommit(server: { port: number; password: string }): Promise<Date | null> {
-  const { rows } = await withClient({ connectionString: superuserUrl(server, 'postgres') }, client =>
-    client.query('select pg_last_xact_replay_timestamp() as at'),
-  )
-  return rows[0].at
 }
