@@ -337,7 +337,8 @@ function webFolder(file: string): string | undefined {
 }
 
 function ownWords(file: string): string {
-  return isIn(file, 'src/web/back-office') ? 'backOffice' : camelCase(pageName(file) ?? '')
+  if (isIn(file, 'src/web/back-office')) return 'backOffice'
+  return (pageName(file) ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** A page is a folder of `web`, other than those that all pages share. */
@@ -350,10 +351,6 @@ function pageName(file: string): string | undefined {
 function webRank(file: string): number {
   const folder = webFolder(file)
   return folder === undefined ? 0 : webLayers.indexOf(folder) + 2 || 1
-}
-
-function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function isPage(file: string): boolean {

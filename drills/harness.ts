@@ -52,9 +52,7 @@ export async function waitUntil(what: string, isSo: () => unknown, longestMs = 1
   }
 }
 
-export function isUp(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-    reply => reply.ok,
-    () => false,
-  )
+export async function isUp(url: string): Promise<boolean> {
+  const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+  return reply?.ok === true
 }

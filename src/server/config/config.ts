@@ -163,16 +163,9 @@ function describeSeller(env: Variables) {
       bic: env.SELLER_BIC ?? example.bic,
     },
     sellerAccounts: env.SELLER_ACCOUNTS,
-    retentionYears: readRetentionYears(env.RETENTION_YEARS),
+    retentionYears: env.RETENTION_YEARS,
     taxRates: env.TAX_RATES,
   }
-}
-
-function readRetentionYears(text: string): Readonly<Record<string, number>> {
-  const pairs = text.split(',').filter(Boolean)
-  return Object.fromEntries(
-    pairs.map(pair => pair.split('=')).map(([series = '', years]) => [series, Number(years)]),
-  )
 }
 
 function parseTrustProxy(value: string | undefined): boolean | number | string[] {

@@ -36,6 +36,10 @@ const retentionYears = z
     /^[A-Z][A-Z0-9]{1,9}=([1-9]|[12]\d|30)(,[A-Z][A-Z0-9]{1,9}=([1-9]|[12]\d|30))*$/,
     'series and years, such as AST=10,LTR=8',
   )
+  .transform((text): Readonly<Record<string, number>> => {
+    const pairs = text.split(',').map(pair => pair.split('='))
+    return Object.fromEntries(pairs.map(([series = '', years]) => [series, Number(years)]))
+  })
 
 /** Each by itself; `findContradictions` compares them. */
 export const variables = z.object({
@@ -154,7 +158,7 @@ export const variables = z.object({
     .transform(text => text.replace(/[\s-]/g, '').toUpperCase())
     .pipe(commaSeparated)
     .default([]),
-  RETENTION_YEARS: withoutSpaces.pipe(retentionYears).default(''),
+  RETENTION_YEARS: withoutSpaces.pipe(retentionYears).default({}),
 })
 
 export type Variables = z.output<typeof variables>

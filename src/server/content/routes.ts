@@ -45,7 +45,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
       const next = await listNext(db, { slug, topic, language })
       return { ok: true as const, data: { ...text, slug, topic, next } }
     }
-    if (draft) return describe(draft.text, requireTopic(draft.place.topic))
+    if (draft) return describe(draft.text, requireFound(draft.place.topic))
     const article = requireFound(isSlug(slug) ? await findArticle(db, { slug, language }) : null)
     return describe(await readVersion(shop, article.versionId), article.topic)
   })
@@ -117,11 +117,6 @@ async function openPreview(
   const isHere = preview?.place.kind === kind && (slug === undefined || preview.place.slug === slug)
   if (!preview || !isHere) throw new Refusal('not-found')
   return preview
-}
-
-function requireTopic(topic: HelpTopic | null): HelpTopic {
-  if (!topic) throw new Error('A help article has no topic')
-  return topic
 }
 
 function isSlug(text: string): boolean {

@@ -78,15 +78,8 @@ type Amcheck = { isAllowed: boolean; comparesUnique: boolean; readsGin: boolean 
 /** What this version of it can do. */
 async function openAmcheck(tx: Transaction): Promise<Amcheck | null> {
   const { rows: installed } = await tx.execute(sql`select from pg_extension where extname = 'amcheck'`)
-  const isThere =
-    installed.length > 0 ||
-    (await tx
-      .transaction(inner => inner.execute(sql`create extension amcheck`))
-      .then(
-        () => true,
-        () => false,
-      ))
-  if (!isThere) return null
+  const create = () => tx.transaction(inner => inner.execute(sql`create extension amcheck`))
+  if (installed.length === 0 && !(await create().catch(() => null))) return null
   const { rows } = await tx.execute<Amcheck>(sql`
     select (select bool_and(has_function_privilege(oid, 'execute')) from pg_proc
         where proname in ('bt_index_check', 'gin_index_check', 'verify_heapam')) as "isAllowed",

@@ -15,6 +15,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../database/database-errors.ts'
 import { canEnter, lastFault, type Programs, runProgram, type ServerUser } from './programs.ts'
 
 /** Has the files that PostgreSQL's user must reach if that user cannot enter the app's own folders. */
@@ -111,14 +112,12 @@ export async function ensureCluster(cluster: Cluster) {
     await rename(draft, cluster.folder)
   } catch (error) {
     if (isCluster(cluster.folder)) return
-    throw isNotEmpty(error) ? new Error(`${cluster.folder} is not empty, but PG_VERSION is missing`) : error
+    throw hasCode(error, 'ENOTEMPTY')
+      ? new Error(`${cluster.folder} is not empty, but PG_VERSION is missing`)
+      : error
   } finally {
     await rm(draftFolder, { recursive: true, force: true })
   }
-}
-
-function isNotEmpty(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
 }
 
 async function initialise(cluster: Cluster, draftFolder: string): Promise<string> {

@@ -93,11 +93,8 @@ function serverArguments(cluster: Cluster, port: number): string[] {
 }
 
 async function rotateLog(logFile: string) {
-  const size = await stat(logFile).then(
-    ({ size }) => size,
-    () => 0,
-  )
-  if (size > maxLogBytes) await rename(logFile, `${logFile}.1`)
+  const found = await stat(logFile).catch(() => null)
+  if (found && found.size > maxLogBytes) await rename(logFile, `${logFile}.1`)
 }
 
 type ServerState =

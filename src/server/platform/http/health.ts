@@ -78,10 +78,8 @@ function refuse<Body>(reply: FastifyReply, body: Body) {
 
 /** Null without a data folder, which a shop with DATABASE_URL does not need. */
 async function readFreeBytes(folder: string): Promise<number | null> {
-  return statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => null,
-  )
+  const found = await statfs(folder).catch(() => null)
+  return found && found.bavail * found.bsize
 }
 
 /** One at a time: checks of a database that hangs must not use up the connections. */

@@ -15,7 +15,7 @@ export function takeTurns(app: FastifyInstance) {
     // A page that is being rendered calls the API without a connection, as part of its own turn.
     if (!(request.raw.socket instanceof Socket)) return done()
     const network = clientNetwork(request.ip)
-    const line = networks.get(network) ?? openLine()
+    const line: Line = networks.get(network) ?? { inProgress: 0, waiting: new Set(), isBeginning: false }
     if (line.waiting.size >= mostWaiting) return done(new Refusal('busy', { retryAfterSeconds }))
 
     networks.set(network, line)
@@ -29,10 +29,6 @@ export function takeTurns(app: FastifyInstance) {
 }
 
 type Line = { inProgress: number; waiting: Set<() => void>; isBeginning: boolean }
-
-function openLine(): Line {
-  return { inProgress: 0, waiting: new Set(), isBeginning: false }
-}
 
 /** Returns how to leave, in progress or still waiting. */
 function enter(line: Line, begin: () => void): () => void {
