@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts'
 import { removeDataDir } from '../src/server/testing/database-for-tests.ts'
+import { query } from '../src/server/testing/query.ts'
 import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
 
 // bin/start sets the same.
@@ -92,11 +93,6 @@ function openGround(closing: AsyncDisposableStack) {
 export async function residentMegabytes(pid: number | undefined): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
-}
-
-/** On a connection of its own. */
-export function query(databaseUrl: string, statement: string): Promise<Record<string, unknown>[]> {
-  return onGround(async ({ connect }) => (await (await connect(databaseUrl)).query(statement)).rows)
 }
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {

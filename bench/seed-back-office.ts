@@ -1,5 +1,6 @@
 import { transferInvoice } from '../src/server/testing/invoice-contents.ts'
-import { onGround, query } from './ground.ts'
+import { query } from '../src/server/testing/query.ts'
+import { onGround } from './ground.ts'
 import { placeInTime, recordStatements, seeded } from './seed-records.ts'
 
 /** Six years of trade up to now, evenly over time; a few customers have most of the orders. Without triggers and keys. */

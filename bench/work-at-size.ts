@@ -6,9 +6,9 @@ import { readArguments } from '../src/server/admin-cli/read-arguments.ts'
 import { runCommand } from '../src/server/admin-cli/run-command.ts'
 import type { JobRecord } from '../src/server/platform/jobs/jobs.ts'
 import type { Shop } from '../src/server/shop.ts'
+import { query } from '../src/server/testing/query.ts'
 import { findSequentialScans, recordStatements, type Statement } from './explain.ts'
 import type { Figure } from './figures.ts'
-import { query } from './ground.ts'
 
 type RunJobs = (jobs: { id: string; data: JobRecord }[]) => Promise<{ status: string }[]>
 type Workers = Map<string, RunJobs>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Ground, query } from '../bench/ground.ts'
+import type { Ground } from '../bench/ground.ts'
+import { query } from '../src/server/testing/query.ts'
 import { type Node, nodes, openPrograms } from './cluster-programs.ts'
 import { waitUntil } from './harness.ts'
 
@@ -49,12 +50,7 @@ export async function startPostgresqlCluster({ makeFolder, defer }: Ground) {
   await isComplete()
   await programs.startProxy()
   const owner = programs.urlOf('primary', 'postgres:SUPERUSER_PASSWORD', 'postgres')
-  await waitUntil('PostgreSQL answers', () =>
-    query(owner, 'select').then(
-      () => true,
-      () => false,
-    ),
-  )
+  await waitUntil('PostgreSQL answers', () => query(owner, 'select').catch(() => null))
   // The statements of docs/operations/scaling.md, 'Failover'.
   await query(owner, "create role shop login password 'SHOP_PASSWORD'")
   await query(owner, 'create database shop owner shop')

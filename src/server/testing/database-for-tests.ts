@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/database/migrate.ts'
+import { withClient } from '../platform/database/with-client.ts'
 import { findCluster } from '../platform/embedded-postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
+import { query } from './query.ts'
 import { describeSchema, readTemplateRows, type TemplateRows } from './template-rows.ts'
 
 declare module 'vitest' {
@@ -28,18 +29,18 @@ export default async function setup(project: TestProject) {
   const template = new URL(server.url)
   template.pathname = templateDatabase
 
-  await onServer(server.url, client => client.query(`create database ${templateDatabase}`))
+  await query(server.url, `create database ${templateDatabase}`)
   await migrate(template.href)
   await createJobTables(template.href)
   project.provide('databaseServerUrl', server.url)
   project.provide('templateDatabase', templateDatabase)
-  await onServer(template.href, async client => {
+  await withClient({ connectionString: template.href }, async client => {
     project.provide('templateRows', await readTemplateRows(client))
     project.provide('templateSchema', (await client.query(describeSchema)).rows[0].schema)
   })
 
   return async () => {
-    await onServer(server.url, dropDatabases(run))
+    await dropDatabases(server.url, run)
     await server.close()
   }
 }
@@ -52,13 +53,10 @@ async function createJobTables(url: string) {
 }
 
 /** Drops databases that no test closed, too: those of the shops that a browser worker shares. */
-function dropDatabases(run: string) {
-  return async (client: pg.Client) => {
-    const { rows } = await client.query('select datname from pg_database where datname like $1', [
-      `astra\\_%\\_${run}%`,
-    ])
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
-  }
+async function dropDatabases(url: string, run: string) {
+  const named = `astra\\_%\\_${run}%`
+  const found = await query(url, 'select datname from pg_database where datname like $1', [named])
+  for (const { datname } of found) await query(url, `drop database if exists ${String(datname)} with (force)`)
 }
 
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
@@ -113,14 +111,4 @@ export async function removeDataDir(dataDir: string) {
   const isElsewhere = cluster && !cluster.startsWith(dataDir)
   if (isElsewhere) await rm(dirname(cluster), { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })
-}
-
-async function onServer(url: string, act: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await act(client)
-  } finally {
-    await client.end()
-  }
 }
