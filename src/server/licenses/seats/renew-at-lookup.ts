@@ -136,7 +136,8 @@ const renewAndFind = prepareOnce((db: Database) => {
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof renewAndFind>['execute']>>[number]
 
-function readSeat({ number: _, jti, kid, ...found }: FoundRow) {
+function readSeat(row: FoundRow) {
+  const { number: _, jti, kid, ...found } = row
   return { ...found, file: jti !== null && kid !== null ? { jti, kid } : null }
 }
 
