@@ -35,7 +35,7 @@ export function Chart(props: Props) {
   const isCompared = points.some(({ before }) => before !== null)
   const series = isCompared ? (['before', 'value'] as const) : (['value'] as const)
   return (
-    <figure className={styles.chart}>
+    <figure>
       {(['wide', 'narrow'] as const).map(size => (
         <Drawing key={size} size={size} series={series} {...props} />
       ))}

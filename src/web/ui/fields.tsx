@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import styles from './fields.module.css'
 import { Icon } from './icon.tsx'
-import { Stack } from './layout.tsx'
+import { Stack, Text } from './layout.tsx'
 
 type Labels = Omit<ComponentProps<typeof Field>, 'children'>
 
@@ -69,9 +69,9 @@ export function Field({ label, id, help, error, required, mark, children }: Prop
         </p>
       )}
       {help && (
-        <p id={helpId} className={styles.help}>
+        <Text tone="quiet" size="xs" id={helpId}>
           {help}
-        </p>
+        </Text>
       )}
     </div>
   )

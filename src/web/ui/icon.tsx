@@ -31,14 +31,7 @@ export function Icon({ name }: { name: IconName }) {
 
 export function Drawing({ path }: { path: string }) {
   return (
-    <svg
-      className={styles.icon}
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.icon} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d={path} />
     </svg>
   )
