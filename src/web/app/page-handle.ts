@@ -17,11 +17,10 @@ export function wordsName({ page }: PageHandle): string {
   return page.slice(0, page.indexOf('/'))
 }
 
-type Page = PageHandle['page']
 type Describe = (texts: Texts, loaded: unknown) => string
 
 /** Pages that search engines list, with a description, or null for that of the shop. */
-export const listedPages: { readonly [page in Page]?: Describe | null } = {
+export const listedPages: { readonly [page in PageFile]?: Describe | null } = {
   'product/product-page': (t, loaded) => t.descriptions.product(readText(loaded, 'title') ?? sold().name),
   'pricing/pricing-page': t => t.descriptions.pricing(),
   'demo/demo-page': t => t.descriptions.demo(),
@@ -34,10 +33,10 @@ export const listedPages: { readonly [page in Page]?: Describe | null } = {
 }
 
 /** Listed pages at whose address a search engine finds the sign-in page: the sitemap does not send it there. */
-const signedInPages: readonly Page[] = ['demo/demo-page', 'sign-in/sign-in-page']
+const signedInPages: readonly PageFile[] = ['demo/demo-page', 'sign-in/sign-in-page']
 
 /** Pages whose address grants access to anyone who knows it: it must not leak to other sites. */
-export const secretPages: readonly Page[] = [
+export const secretPages: readonly PageFile[] = [
   'renewal/renewal-by-serial-page',
   'payment-link/payment-link-page',
   'payment-link/renewal-link-page',
@@ -47,13 +46,13 @@ export const secretPages: readonly Page[] = [
 ]
 
 /** The path at which search engines list the page that is open at `path`; null for a page that they do not list. */
-export function listedAt(page: Page, path: string): string | null {
+export function listedAt(page: PageFile, path: string): string | null {
   if (listedPages[page] === undefined) return null
   return path === paths.buy ? paths.pricing : path
 }
 
 /** Whether a search engine can read the page at this path of a route. */
-export function isInSitemap(page: Page, path: string): boolean {
+export function isInSitemap(page: PageFile, path: string): boolean {
   return listedAt(page, path) === path && !path.includes(':') && !signedInPages.includes(page)
 }
 

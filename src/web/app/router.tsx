@@ -8,120 +8,64 @@ import { Layout, PageFailure } from './frame.tsx'
 import { type PageHandle, readText } from './page-handle.ts'
 import { paths, routes } from './paths.ts'
 
-export type Page = PageHandle & { path: string; page: keyof typeof files }
+type Page = PageHandle & { path: string; load: () => Promise<Loaded> }
 
 type Loaded = Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'>
 
-const files = {
-  'sign-in/sign-in-page': () => import('../sign-in/sign-in-page.tsx'),
-  'pricing/pricing-page': () => import('../pricing/pricing-page.tsx'),
-  'pricing/convert-demo-page': () => import('../pricing/convert-demo-page.tsx'),
-  'renewal/renewal-page': () => import('../renewal/renewal-page.tsx'),
-  'renewal/renewal-by-serial-page': () => import('../renewal/renewal-by-serial-page.tsx'),
-  'upgrade/upgrade-page': () => import('../upgrade/upgrade-page.tsx'),
-  'order/order-page': () => import('../order/order-page.tsx'),
-  'order-form/order-form-page': () => import('../order-form/order-form-page.tsx'),
-  'payment-link/renewal-link-page': () => import('../payment-link/renewal-link-page.tsx'),
-  'payment-link/payment-link-page': () => import('../payment-link/payment-link-page.tsx'),
-  'written-quote/written-quote-page': () => import('../written-quote/written-quote-page.tsx'),
-  'profile/profile-page': () => import('../profile/profile-page.tsx'),
-  'profile/license-page': () => import('../profile/license-page.tsx'),
-  'profile/transfer-page': () => import('../profile/transfer-page.tsx'),
-  'profile/data-page': () => import('../profile/data-page.tsx'),
-  'profile/developers-page': () => import('../profile/developers-page.tsx'),
-  'profile/servers-page': () => import('../profile/servers-page.tsx'),
-  'profile/people-page': () => import('../profile/people-page.tsx'),
-  'settings/settings-page': () => import('../settings/settings-page.tsx'),
-  'settings/mail-link-page': () => import('../settings/mail-link-page.tsx'),
-  'demo/demo-page': () => import('../demo/demo-page.tsx'),
-  'offline-activation/request-page': () => import('../offline-activation/request-page.tsx'),
-  'offline-activation/response-page': () => import('../offline-activation/response-page.tsx'),
-  'help/help-page': () => import('../help/help-page.tsx'),
-  'help/article-page': () => import('../help/article-page.tsx'),
-  'help/developer-page': () => import('../help/developer-page.tsx'),
-  'product/product-page': () => import('../product/product-page.tsx'),
-  'product/releases-page': () => import('../product/releases-page.tsx'),
-  'support/support-page': () => import('../support/support-page.tsx'),
-  'withdrawal/ending-page': () => import('../withdrawal/ending-page.tsx'),
-  'withdrawal/withdrawal-page': () => import('../withdrawal/withdrawal-page.tsx'),
-  'legal/legal-page': () => import('../legal/legal-page.tsx'),
-  'legal/imprint-page': () => import('../legal/imprint-page.tsx'),
-}
+const files = import.meta.glob<Loaded>('../*/*-page.tsx')
 
 export const pages: readonly Page[] = [
-  { path: routes.signIn, page: 'sign-in/sign-in-page', title: t => t.signIn.account.title },
-  { path: routes.buy, page: 'pricing/pricing-page', title: pricingTitle },
-  { path: routes.pricing, page: 'pricing/pricing-page', title: pricingTitle },
-  { path: routes.convertDemo, page: 'pricing/convert-demo-page', title: t => t.pricing.demo.title },
-  { path: routes.renew, page: 'renewal/renewal-page', title: t => t.renewal.title },
-  { path: routes.renewBySerial, page: 'renewal/renewal-by-serial-page', title: t => t.renewal.title },
-  { path: routes.upgrade, page: 'upgrade/upgrade-page', title: t => t.upgrade.title },
-  {
-    path: routes.order,
-    page: 'order/order-page',
-    title: (t, _loaded, { params }) => `${t.order.pageTitle} ${params['id']}`,
-  },
-  {
-    path: routes.orderForm,
-    page: 'order-form/order-form-page',
-    title: (t, loaded) => (isOnline(loaded) ? t.orderForm.online.title : t.orderForm.title),
-  },
-  {
-    path: routes.renewalLink,
-    page: 'payment-link/renewal-link-page',
-    title: t => t.paymentLink.renewal.title,
-  },
-  { path: routes.paymentLink, page: 'payment-link/payment-link-page', title: t => t.paymentLink.title },
-  { path: routes.writtenQuote, page: 'written-quote/written-quote-page', title: t => t.writtenQuote.title },
-  { path: routes.profile, page: 'profile/profile-page', title: t => t.profile.title },
-  { path: routes.license, page: 'profile/license-page', title: t => t.profile.license.title },
-  { path: routes.transfer, page: 'profile/transfer-page', title: t => t.profile.license.offer.title },
-  { path: routes.ownData, page: 'profile/data-page', title: t => t.profile.data.title },
-  { path: routes.developers, page: 'profile/developers-page', title: t => t.profile.developers.title },
-  { path: routes.servers, page: 'profile/servers-page', title: t => t.profile.servers.title },
-  { path: routes.people, page: 'profile/people-page', title: t => t.profile.people.title },
-  { path: routes.settings, page: 'settings/settings-page', title: t => t.settings.title },
-  { path: routes.mailLink, page: 'settings/mail-link-page', title: t => t.settings.mailLink.title },
-  { path: routes.demo, page: 'demo/demo-page', title: t => t.demo.title },
-  {
-    path: routes.activateAny,
-    page: 'offline-activation/request-page',
-    title: t => t.offlineActivation.title,
-  },
-  { path: routes.activate, page: 'offline-activation/request-page', title: t => t.offlineActivation.title },
-  {
-    path: routes.activated,
-    page: 'offline-activation/response-page',
-    title: t => t.offlineActivation.responseTitle,
-  },
-  { path: routes.help, page: 'help/help-page', title: t => t.help.title },
-  {
-    path: routes.article,
-    page: 'help/article-page',
-    title: (t, loaded) => readText(loaded, 'title') ?? t.help.title,
-  },
-  {
-    path: routes.developerText,
-    page: 'help/developer-page',
-    title: (t, loaded) => readText(loaded, 'title') ?? t.help.title,
-  },
-  {
-    path: routes.product,
-    page: 'product/product-page',
-    title: (t, loaded) => t.product.title(readText(loaded, 'title') ?? sold().name),
-  },
-  {
-    path: routes.releases,
-    page: 'product/releases-page',
-    title: t => t.product.releases.title(sold().name),
-  },
-  { path: routes.ask, page: 'support/support-page', title: t => t.support.title },
-  { path: routes.endContract, page: 'withdrawal/ending-page', title: t => t.withdrawal.ending.title },
-  { path: routes.withdraw, page: 'withdrawal/withdrawal-page', title: t => t.withdrawal.title },
-  { path: routes.terms, page: 'legal/legal-page', title: t => t.layout.footer.terms },
-  { path: routes.privacy, page: 'legal/legal-page', title: t => t.layout.footer.privacy },
-  { path: routes.imprint, page: 'legal/imprint-page', title: t => t.legal.imprint.title },
+  page(routes.signIn, 'sign-in/sign-in-page', t => t.signIn.account.title),
+  page(routes.buy, 'pricing/pricing-page', pricingTitle),
+  page(routes.pricing, 'pricing/pricing-page', pricingTitle),
+  page(routes.convertDemo, 'pricing/convert-demo-page', t => t.pricing.demo.title),
+  page(routes.renew, 'renewal/renewal-page', t => t.renewal.title),
+  page(routes.renewBySerial, 'renewal/renewal-by-serial-page', t => t.renewal.title),
+  page(routes.upgrade, 'upgrade/upgrade-page', t => t.upgrade.title),
+  page(routes.order, 'order/order-page', (t, _, { params }) => `${t.order.pageTitle} ${params['id']}`),
+  page(routes.orderForm, 'order-form/order-form-page', (t, loaded) =>
+    isOnline(loaded) ? t.orderForm.online.title : t.orderForm.title,
+  ),
+  page(routes.renewalLink, 'payment-link/renewal-link-page', t => t.paymentLink.renewal.title),
+  page(routes.paymentLink, 'payment-link/payment-link-page', t => t.paymentLink.title),
+  page(routes.writtenQuote, 'written-quote/written-quote-page', t => t.writtenQuote.title),
+  page(routes.profile, 'profile/profile-page', t => t.profile.title),
+  page(routes.license, 'profile/license-page', t => t.profile.license.title),
+  page(routes.transfer, 'profile/transfer-page', t => t.profile.license.offer.title),
+  page(routes.ownData, 'profile/data-page', t => t.profile.data.title),
+  page(routes.developers, 'profile/developers-page', t => t.profile.developers.title),
+  page(routes.servers, 'profile/servers-page', t => t.profile.servers.title),
+  page(routes.people, 'profile/people-page', t => t.profile.people.title),
+  page(routes.settings, 'settings/settings-page', t => t.settings.title),
+  page(routes.mailLink, 'settings/mail-link-page', t => t.settings.mailLink.title),
+  page(routes.demo, 'demo/demo-page', t => t.demo.title),
+  page(routes.activateAny, 'offline-activation/request-page', t => t.offlineActivation.title),
+  page(routes.activate, 'offline-activation/request-page', t => t.offlineActivation.title),
+  page(routes.activated, 'offline-activation/response-page', t => t.offlineActivation.responseTitle),
+  page(routes.help, 'help/help-page', t => t.help.title),
+  page(routes.article, 'help/article-page', loadedTitle),
+  page(routes.developerText, 'help/developer-page', loadedTitle),
+  page(routes.product, 'product/product-page', (t, loaded) =>
+    t.product.title(readText(loaded, 'title') ?? sold().name),
+  ),
+  page(routes.releases, 'product/releases-page', t => t.product.releases.title(sold().name)),
+  page(routes.ask, 'support/support-page', t => t.support.title),
+  page(routes.endContract, 'withdrawal/ending-page', t => t.withdrawal.ending.title),
+  page(routes.withdraw, 'withdrawal/withdrawal-page', t => t.withdrawal.title),
+  page(routes.terms, 'legal/legal-page', t => t.layout.footer.terms),
+  page(routes.privacy, 'legal/legal-page', t => t.layout.footer.privacy),
+  page(routes.imprint, 'legal/imprint-page', t => t.legal.imprint.title),
 ]
+
+function page(path: string, file: PageHandle['page'], title: PageHandle['title']): Page {
+  const load = files[`../${file}.tsx`]
+  if (!load) throw new Error(`The page ${file} has no file`)
+  return { path, page: file, title, load }
+}
+
+function loadedTitle(t: Texts, loaded: unknown): string {
+  return readText(loaded, 'title') ?? t.help.title
+}
 
 function pricingTitle({ titles }: Texts, _: unknown, { visitor }: { visitor: Visitor }): string {
   return titles.pricing(priceInEuro(visitor.catalog, 'astra-1m', 1) / 100)
@@ -134,14 +78,10 @@ const redirects: RouteObject[] = [
 ]
 
 /** The browser also loads the words of a page: `load` says how. */
-export function openRoutes(load = loadPage): RouteObject[] {
-  const opened = pages.map(page => ({ path: page.path, handle: page, lazy: () => load(page) }))
+export function openRoutes(load = (opened: Page) => opened.load()): RouteObject[] {
+  const opened = pages.map(handle => ({ path: handle.path, handle, lazy: () => load(handle) }))
   const missing = { path: '*', loader: notFound, element: null }
   return [{ Component: Layout, ErrorBoundary: PageFailure, children: [...opened, ...redirects, missing] }]
-}
-
-export function loadPage({ page }: Page): Promise<Loaded> {
-  return files[page]()
 }
 
 function to(path: string) {
