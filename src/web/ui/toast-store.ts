@@ -6,24 +6,23 @@ export type Toast = {
   action?: ToastAction | undefined
 }
 
-const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
-let toasts = none
+let shown: Toast | null = null
 let lastId = 0
 
-/** Called by event handlers in the browser only. A toast replaces those before it. */
+/** Called by event handlers in the browser only. A toast replaces the one before it. */
 export const toast = {
   success: (text: string, action?: ToastAction) => add('success', text, action),
   error: (text: string) => add('error', text),
   info: (text: string) => add('info', text),
 }
 
-export function dismissToast(id: number) {
-  show(toasts.filter(each => each.id !== id))
+export function dismissToast() {
+  show(null)
 }
 
-export function dismissErrors() {
-  if (toasts.some(({ tone }) => tone === 'error')) show(none)
+export function dismissError() {
+  if (shown?.tone === 'error') show(null)
 }
 
 export const toastStore = {
@@ -31,18 +30,18 @@ export const toastStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  current: () => toasts,
-  onServer: () => none,
+  current: () => shown,
+  onServer: () => null,
 }
 
 function add(tone: Toast['tone'], text: string, action?: ToastAction) {
   // This module serves every visitor on the server: it must not hold state there.
   if (typeof document === 'undefined') return
 
-  show([{ id: ++lastId, tone, text, action }])
+  show({ id: ++lastId, tone, text, action })
 }
 
-function show(next: readonly Toast[]) {
-  toasts = next
+function show(next: Toast | null) {
+  shown = next
   for (const listener of listeners) listener()
 }

@@ -1,38 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { dismissErrors, dismissToast, type Toast, toastStore } from './toast-store.ts'
+import { dismissError, dismissToast, type Toast, toastStore } from './toast-store.ts'
 import styles from './toaster.module.css'
 
 const shownForMs = { success: 6000, info: 6000, error: 10_000 }
 
 /** The live regions are always in the page, so that screen readers announce what is added. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
 
   // An error is about what was typed before.
   useEffect(() => {
-    addEventListener('input', dismissErrors)
-    return () => removeEventListener('input', dismissErrors)
+    addEventListener('input', dismissError)
+    return () => removeEventListener('input', dismissError)
   }, [])
 
-  // A toast removed under the pointer or the focus fires no leave or blur: the last one ends the pause.
-  if (toasts.length === 0 && (hovered || focused)) {
+  const paused = hovered || focused
+  // A toast removed under the pointer or the focus fires no leave or blur.
+  if (!toast && paused) {
     setHovered(false)
     setFocused(false)
   }
-
-  function dismiss(id: number) {
-    setFocused(false)
-    dismissToast(id)
-  }
-
-  function cards(shown: Toast[]) {
-    const common = { paused: hovered || focused, dismissLabel, onDismiss: dismiss }
-    return shown.map(each => <ToastCard key={each.id} toast={each} {...common} />)
-  }
+  const card = toast && <ToastCard key={toast.id} {...{ toast, paused, dismissLabel }} />
 
   return (
     <section
@@ -43,24 +35,24 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <div className={styles.list} role="alert" aria-atomic="false">
-        {cards(toasts.filter(each => each.tone === 'error'))}
+      <div role="alert" aria-atomic="false">
+        {toast?.tone === 'error' && card}
       </div>
-      <div className={styles.list} role="status" aria-atomic="false">
-        {cards(toasts.filter(each => each.tone !== 'error'))}
+      <div role="status" aria-atomic="false">
+        {toast?.tone !== 'error' && card}
       </div>
     </section>
   )
 }
 
-type CardProps = { toast: Toast; paused: boolean; dismissLabel: string; onDismiss: (id: number) => void }
+type CardProps = { toast: Toast; paused: boolean; dismissLabel: string }
 
-function ToastCard({ toast: { id, tone, text, action }, paused, dismissLabel, onDismiss }: CardProps) {
+function ToastCard({ toast: { tone, text, action }, paused, dismissLabel }: CardProps) {
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => dismissToast(id), shownForMs[action ? 'error' : tone])
+    const timer = setTimeout(dismissToast, shownForMs[action ? 'error' : tone])
     return () => clearTimeout(timer)
-  }, [id, tone, action, paused])
+  }, [tone, action, paused])
 
   return (
     <div className={styles.toast} data-tone={tone}>
@@ -73,14 +65,14 @@ function ToastCard({ toast: { id, tone, text, action }, paused, dismissLabel, on
           type="button"
           className={styles.action}
           onClick={() => {
-            onDismiss(id)
+            dismissToast()
             action.run()
           }}
         >
           {action.label}
         </button>
       )}
-      <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(id)} />
+      <IconButton icon="close" label={dismissLabel} onClick={dismissToast} />
     </div>
   )
 }
