@@ -39,7 +39,7 @@ test('a customer whose browser blocks copying reads the serial number, names the
 
   for (const part of ['reset', 'transfer', 'history'] as const)
     await page.getByText(t.license[part].title, { exact: true }).first().click()
-  await page.getByRole('button', { name: `${t.license.reset.open}: Studio <1>` }).click()
+  await page.getByRole('button', { name: `${t.license.reset.label}: Studio <1>` }).click()
   await page.getByRole('button', { name: t.license.reset.confirm }).click()
   await page.getByText(t.license.history.kinds.reset()).waitFor()
   const file = await downloadLicense(page, t.license.install.file)
@@ -94,7 +94,7 @@ test('a company saves a card for the automatic renewal of its license, and ends 
   await placeOrder(page, { ...company, payment: 'stripe' })
   await page.goto(`/accounts/licenses/${id}/`)
   await page.getByText(t.title, { exact: true }).click()
-  await page.getByRole('button', { name: new RegExp(`^${t.open}: `) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${t.label}: `) }).click()
   await page.getByRole('button', { name: t.confirm }).click()
   await page.waitForURL('**/sandbox/pay/**')
   await page.getByRole('button', { name: /4242/ }).click()

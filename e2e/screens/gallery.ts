@@ -192,7 +192,7 @@ export function gallery(showcase: Showcase): readonly Screen[] {
     owner('license-reset', `/accounts/licenses/${licenses.running}/`, async (t, page) => {
       const { reset } = t.profile.license
       await page.locator('summary').getByText(reset.title, { exact: true }).click()
-      await page.getByRole('button', { name: new RegExp(`^${reset.open}: `) }).click()
+      await page.getByRole('button', { name: new RegExp(`^${reset.label}: `) }).click()
       return ['dialog', t.profile.license.reset.question]
     }),
     owner('offered-license', `/accounts/transfers/${showcase.offer}/`, t => [

@@ -2,7 +2,7 @@
 export const autoRenewal = {
   title: 'Automatic renewal',
   lead: 'We can renew this license by card before it ends, so that nothing stops.',
-  open: 'Renew automatically',
+  label: 'Renew automatically',
   question: 'Renew this license automatically?',
   consequences: (sum: string) => [
     `We charge a card that you save now with our card provider. Today the renewal would cost ${sum}.`,

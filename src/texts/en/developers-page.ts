@@ -17,7 +17,6 @@ export const developersPage = {
     title: 'The page could not be loaded',
     text: 'Your tokens and webhooks work as before. Only this page failed to load.',
   },
-  cancel: 'Cancel',
   tokens: {
     title: 'API tokens',
     lead: 'A program uses a token in place of your session. It sees only your own licenses and orders.',

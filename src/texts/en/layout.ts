@@ -33,6 +33,7 @@ export const layout = {
     show: 'Show',
     hide: 'Hide',
   },
+  cancel: 'Cancel',
   toasts: { label: 'Notifications', dismiss: 'Dismiss' },
 }
 

@@ -91,7 +91,6 @@ export const licensePage = {
         'Another server can take its seat. Remove the license from this server first: it never connects, so we cannot stop it.',
     },
     confirm: 'Free the server',
-    cancel: 'Cancel',
   },
   versions: {
     title: (version: string | undefined) =>
@@ -140,7 +139,7 @@ export const licensePage = {
   reset: {
     title: 'Reset the license',
     lead: 'For a serial number or a file that others have seen.',
-    open: 'Reset',
+    label: 'Reset',
     question: 'Reset this license?',
     consequences: [
       'The license gets a new serial number and a new file. We e-mail them to you.',
@@ -150,7 +149,6 @@ export const licensePage = {
       'The old serial number never works again. This cannot be undone.',
     ],
     confirm: 'Reset the license',
-    cancel: 'Cancel',
   },
   transfer: {
     title: 'Transfer the license',

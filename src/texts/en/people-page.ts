@@ -30,15 +30,11 @@ export const peoplePage = {
     question: (email: string) => `Hand the account over to ${email}?`,
     explanation:
       'Licenses, orders and invoices stay with the account. You become its manager, and both of you sign in again.',
-    confirm: 'Hand over',
-    cancel: 'Cancel',
   },
   removal: {
     label: 'Remove',
     question: (email: string) => `Remove ${email}?`,
     explanation: 'They are signed out of this account at once, and the tokens that they made in it end.',
-    confirm: 'Remove',
-    cancel: 'Cancel',
   },
   invite: { title: 'Invite a person', email: 'E-mail address', submit: 'Send the invitation' },
   accounts: {

@@ -35,6 +35,7 @@ export const layout = {
     show: 'Показать',
     hide: 'Скрыть',
   },
+  cancel: 'Отмена',
   toasts: { label: 'Уведомления', dismiss: 'Скрыть' },
 } satisfies typeof english
 

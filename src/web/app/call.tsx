@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
 import type { Api, Refusal } from './api.ts'
-import { useApi } from './context.ts'
+import { useApi, useTexts } from './context.ts'
 
 type CallAnswer = { ok: true; reply: { ok: true; message?: string } } | Refusal
 type Ask<Reply extends CallAnswer = CallAnswer> = (api: Api) => Promise<Reply>
@@ -48,8 +48,9 @@ type Props = {
   subject: string
   size?: 'small'
   question: string
-  confirm: string
-  cancel: string
+  /** The label, unless another word is clearer in the dialog. */
+  confirm?: string
+  cancel?: string
   variant?: 'primary' | 'danger'
   act: () => Promise<unknown>
   children: ReactNode
@@ -57,7 +58,8 @@ type Props = {
 
 /** A button that asks before it acts. */
 export function ConfirmButton({ variant = 'danger', act, children, ...props }: Props) {
-  const { label, subject, size = 'medium', question, confirm, cancel } = props
+  const { layout } = useTexts()
+  const { label, subject, size = 'medium', question, confirm = label, cancel = layout.cancel } = props
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const close = () => setAsking(false)

@@ -12,6 +12,7 @@ import { ShownOnce } from './endpoint-form.tsx'
 
 type Props = { endpoint: WebhookEndpoint; deliveries: readonly WebhookDelivery[] }
 
+const verbs = { enable: 'enabling', test: 'test' } as const
 const tones = { active: 'good', failing: 'warn', disabled: 'bad' } as const
 
 export function EndpointCard({ endpoint, deliveries }: Props) {
@@ -41,10 +42,11 @@ function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 function EndpointActions({ endpoint: { id, url, state } }: { endpoint: WebhookEndpoint }) {
-  const { webhooks: t, cancel } = useTexts().profile.developers
+  const { webhooks: t } = useTexts().profile.developers
   const { call } = useCall()
   const [secret, setSecret] = useState('')
   const params = { id }
+  const action = state === 'disabled' ? 'enable' : 'test'
 
   async function replaceSecret() {
     const answer = await call(api => api('POST /api/accounts/webhooks/{id}/secret/', { params }))
@@ -54,30 +56,18 @@ function EndpointActions({ endpoint: { id, url, state } }: { endpoint: WebhookEn
   return (
     <>
       <Row gap="xs">
-        {state === 'disabled' ? (
-          <CallButton
-            size="small"
-            aria-label={`${t.enable}: ${url}`}
-            ask={api => api('POST /api/accounts/webhooks/{id}/enabling/', { params })}
-          >
-            {t.enable}
-          </CallButton>
-        ) : (
-          <CallButton
-            size="small"
-            aria-label={`${t.test}: ${url}`}
-            ask={api => api('POST /api/accounts/webhooks/{id}/test/', { params })}
-          >
-            {t.test}
-          </CallButton>
-        )}
+        <CallButton
+          size="small"
+          aria-label={`${t[action]}: ${url}`}
+          ask={api => api(`POST /api/accounts/webhooks/{id}/${verbs[action]}/`, { params })}
+        >
+          {t[action]}
+        </CallButton>
         <ConfirmButton
           label={t.newSecret}
           subject={url}
           size="small"
           question={t.newSecretQuestion}
-          confirm={t.newSecret}
-          cancel={cancel}
           act={replaceSecret}
         >
           <p>{url}</p>
@@ -88,8 +78,6 @@ function EndpointActions({ endpoint: { id, url, state } }: { endpoint: WebhookEn
           subject={url}
           size="small"
           question={t.removeQuestion}
-          confirm={t.remove}
-          cancel={cancel}
           act={() => call(api => api('DELETE /api/accounts/webhooks/{id}/', { params }))}
         >
           <p>{url}</p>

@@ -27,7 +27,7 @@ export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
 }
 
 function TokenRow({ token }: { token: ApiToken }) {
-  const { tokens: t, cancel } = useTexts().profile.developers
+  const { tokens: t } = useTexts().profile.developers
   const { language } = useVisitor()
   const { call } = useCall()
   const { id, name, start, scopes, state, expires_at, last_used_on } = token
@@ -38,8 +38,6 @@ function TokenRow({ token }: { token: ApiToken }) {
       subject={name}
       size="small"
       question={t.revokeQuestion}
-      confirm={t.revoke}
-      cancel={cancel}
       act={() => call(api => api('DELETE /api/accounts/tokens/{id}/', { params: { id } }))}
     >
       <p>{name}</p>

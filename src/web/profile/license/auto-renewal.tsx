@@ -33,15 +33,7 @@ export function AutoRenewal({ license, state, price }: Props) {
   return (
     <>
       <p>{t.lead}</p>
-      <ConfirmButton
-        label={t.open}
-        subject={licenseName(license)}
-        question={t.question}
-        confirm={t.confirm}
-        cancel={t.cancel}
-        variant="primary"
-        act={agree}
-      >
+      <ConfirmButton {...t} subject={licenseName(license)} variant="primary" act={agree}>
         <p>{licenseName(license)}</p>
         <Stack as="ul" gap="2xs" marks>
           {t.consequences(price).map(consequence => (

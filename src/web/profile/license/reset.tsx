@@ -13,11 +13,8 @@ export function Reset({ license }: { license: License }) {
     <>
       <p>{t.lead}</p>
       <ConfirmButton
-        label={t.open}
+        {...t}
         subject={licenseName(license)}
-        question={t.question}
-        confirm={t.confirm}
-        cancel={t.cancel}
         act={() =>
           call(api => api('POST /api/astra/license/{id}/reset/', { params, body: { confirm: true } }))
         }

@@ -31,7 +31,7 @@ export function ServerList({ license, servers, find, isOwn, today }: Props) {
   const next = servers?.next_after
 
   return (
-    <Card title={t.title} flag={servers && <Pill tone="neutral">{used(servers.total)}</Pill>}>
+    <Card title={t.title} aside={servers && <Pill>{used(servers.total)}</Pill>}>
       {servers === null && <p>{failed}</p>}
       {servers?.total === 0 && <p>{t.none}</p>}
       {(find || next) && <SearchForm label={t.search} name="server" find={find} all={all} />}
@@ -71,7 +71,6 @@ export function ServerRow({ server, isOwn, today, namesLicense }: RowProps) {
       size="small"
       question={t.question(name)}
       confirm={t.confirm}
-      cancel={t.cancel}
       variant="primary"
       act={() => call(api => api('DELETE /api/astra/license/{id}/activations/{seat}/', { params }))}
     >
