@@ -48,7 +48,9 @@ export function canUpgrade(
 }
 
 /** Refuses 'invalid-license-type' for a demo. */
-export function renewalProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
+export function renewalProduct(
+  license: Pick<License, 'type' | 'period'>,
+): Exclude<ProductCode, 'astra-lifetime'> {
   switch (license.type) {
     case licenseTypes.demo:
       throw new RuleBroken('invalid-license-type')
@@ -64,7 +66,9 @@ export function renewalProduct(license: Pick<License, 'type' | 'period'>): Produ
 }
 
 /** The plan that prices an upgrade; refuses 'invalid-license-type' for a demo or company license. */
-export function upgradeProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
+export function upgradeProduct(
+  license: Pick<License, 'type' | 'period'>,
+): 'astra-lifetime' | 'astra-1m' | 'astra-1y' {
   if (license.type === licenseTypes.subscription) return subscriptionPlan(license)
   if (license.type === licenseTypes.lifetime) return 'astra-lifetime'
   throw new RuleBroken('invalid-license-type')
@@ -91,7 +95,7 @@ export function plansFor(
   }
 }
 
-function renewalPlans(plans: Catalog['plans'], license: Pick<License, 'type' | 'period'>) {
+export function renewalPlans(plans: Catalog['plans'], license: Pick<License, 'type' | 'period'>) {
   if (license.type === licenseTypes.demo) return []
   const own = renewalProduct(license)
   if (license.type !== licenseTypes.subscription) return [own]
@@ -103,6 +107,6 @@ function upgradePlans(license: Pick<License, 'type' | 'period'>): readonly Produ
   return isFixed ? [] : [upgradeProduct(license)]
 }
 
-function subscriptionPlan(license: Pick<License, 'period'>): ProductCode {
+function subscriptionPlan(license: Pick<License, 'period'>): 'astra-1m' | 'astra-1y' {
   return license.period === 1 ? 'astra-1y' : 'astra-1m'
 }

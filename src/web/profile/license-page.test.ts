@@ -8,7 +8,11 @@ const past = { expiration_date: '2026-11-01', days_left: 0 }
 test.each<[string, License, string]>([
   ['a demo', annasDemo, 'From 4 December 2026 nothing new can be started with the demo.'],
   ['a subscription', annasLicense, 'From 18 December 2026 nothing new starts until you renew.'],
-  ['a company license', { ...annasLicense, type: 3, period: 1 }, 'there are 14 days of grace'],
+  [
+    'a company license',
+    { ...annasLicense, type: 3, period: 1, can_upgrade: false },
+    'there are 14 days of grace',
+  ],
   [
     'a subscription in grace',
     { ...annasLicense, expiration_date: '2026-11-07', days_left: 0 },

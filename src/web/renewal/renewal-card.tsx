@@ -33,6 +33,7 @@ export function RenewalCard(props: Props) {
   const t = useTexts().renewal
   const formatAmount = useFormatAmount()
   const words = t.plan[plan]
+  const isMarked = isCurrent && !isOnly
   const isPlacing = state.kind === 'placing'
   const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
 
@@ -55,8 +56,8 @@ export function RenewalCard(props: Props) {
   return (
     <Card
       title={words.name}
-      emphasis={isCurrent && !isOnly}
-      flag={isCurrent && !isOnly && t.asNow}
+      emphasis={isMarked}
+      aside={isMarked && <Text size="xs">{t.asNow}</Text>}
       footer={footer}
     >
       {offer ? (

@@ -1,10 +1,14 @@
 import { redirect } from 'react-router'
 import type { Prefill } from '../../contract/orders.ts'
-import { type License, licenseTypes, plansFor, renewalProduct } from '../../domain/licenses/license.ts'
+import {
+  type License,
+  licenseTypes,
+  renewalPlans,
+  type renewalProduct,
+} from '../../domain/licenses/license.ts'
 import { renewedTerms } from '../../domain/licenses/terms.ts'
-import type { Quote } from '../../domain/orders/quote.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { type Catalog, discountPercent, type ProductCode } from '../../domain/pricing/catalog.ts'
+import { type Catalog, discountPercent } from '../../domain/pricing/catalog.ts'
 import type { LoaderArgs } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import type { CouponLookup } from '../checkout/coupon-part.tsx'
@@ -21,31 +25,18 @@ import {
   paymentChoiceFrom,
 } from '../checkout/price-basis.ts'
 import { monthsInQuery, orderedPeriods } from '../checkout/query.ts'
-import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
+import { orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 import type { Billing } from '../checkout/use-order-cart.ts'
 
-const renewalPlans = [
-  'astra-1m',
-  'astra-1y',
-  'astra-company',
-  'astra-lifetime-update',
-] as const satisfies readonly ProductCode[]
-export type RenewalPlan = (typeof renewalPlans)[number]
+export type RenewalPlan = ReturnType<typeof renewalProduct>
 
-export type RenewalOffer = {
-  quote: Quote
-  /** The new UTC end day of the license, or of a lifetime license's free updates. */
-  endsOn: string
-  /** Compared with single licenses for a month, with 12 months for a year; 0 where the plan has no discount. */
-  percent: number
-  coupon: OfferCoupon | null
-}
+export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>
 
 type Basis = PriceBasis & { coupon?: CouponLookup | null }
 
 /** An offer is null where the shop knows no price for the choice. */
 export function renewalOffers(license: License, choice: RenewalChoice, basis: Basis) {
-  const plans = plansFor(basis.catalog, 'renew', license).filter(isRenewalPlan)
+  const plans = renewalPlans(basis.catalog.plans, license)
   return plans.map(plan => ({ plan, offer: renewalOffer(plan, license, choice, basis) }))
 }
 
@@ -56,18 +47,11 @@ export function renewalOffer(plan: RenewalPlan, license: License, choice: Renewa
   const coupon = basis.coupon?.found ?? null
   return orNoPrice(() => ({
     ...quoteOffer({ cart, license, method, coupon }, basis),
+    /** The new UTC end day of the license, or of a lifetime license's free updates. */
     endsOn: renewedTerms(basis.catalog, license, { product: plan, periods }, basis.today).expiresOn,
+    /** Compared with single licenses for a month, with 12 months for a year; 0 where the plan has no discount. */
     percent: discountPercent(basis.catalog, plan, license.servers),
   }))
-}
-
-export function renewalPlan(license: License): RenewalPlan | null {
-  const plan = renewalProduct(license)
-  return isRenewalPlan(plan) ? plan : null
-}
-
-function isRenewalPlan(code: ProductCode): code is RenewalPlan {
-  return renewalPlans.some(plan => plan === code)
 }
 
 export type RenewalChoice = PaymentChoice & { periods: number }
@@ -104,17 +88,15 @@ export function savedBilling(prefill: Prefill | null, country: string): Billing 
 
 export type RenewalMode = 'renew' | 'renew-sn'
 
-export type LoadedRenewal =
-  | { kind: 'invalid-type' }
-  | { kind: 'renewal'; mode: RenewalMode; prices: LicensePrices }
+export type LoadedRenewal = { mode: RenewalMode; prices: LicensePrices }
 
-/** The license and its prices; without anything to renew, the visitor goes to the pricing page. */
-export async function loadRenewal(mode: RenewalMode, args: LoaderArgs): Promise<LoadedRenewal> {
+/** Null for an unknown type of license; without anything to renew, the visitor goes to the pricing page. */
+export async function loadRenewal(mode: RenewalMode, args: LoaderArgs): Promise<LoadedRenewal | null> {
   const license = await loadLicense(args)
-  if (!isKnownType(license)) return { kind: 'invalid-type' }
+  if (!isKnownType(license)) return null
   const { search } = new URL(args.request.url)
   if (mode === 'renew-sn' && license.type === licenseTypes.demo)
     throw redirect(paths.convertDemo(license.id) + search)
   if (!license.can_renew) throw redirect(paths.buy + search)
-  return { kind: 'renewal', mode, prices: await loadLicensePrices(license, args) }
+  return { mode, prices: await loadLicensePrices(license, args) }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { licenseTypes } from '../../domain/licenses/license.ts'
+import { licenseTypes, renewalProduct } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, requireSignIn, useTexts } from '../app/context.ts'
 import { AutoContinue } from '../checkout/auto-continue.tsx'
 import { orderTerms } from '../checkout/coupon-part.tsx'
@@ -18,13 +18,11 @@ import {
   type LoadedRenewal,
   loadRenewal,
   type RenewalChoice,
-  type RenewalMode,
   type RenewalOffer,
   type RenewalPlan,
   renewalChoiceFrom,
   renewalOffer,
   renewalOffers,
-  renewalPlan,
   savedBilling,
   skipKey,
 } from './renewal-offers.ts'
@@ -34,10 +32,10 @@ export { shouldRevalidate } from '../checkout/price-basis.ts'
 export const loader = requireSignIn((args: LoaderArgs) => loadRenewal('renew', args), 'buy')
 
 export function Component() {
-  const loaded = useLoaderData<LoadedRenewal>()
+  const loaded = useLoaderData<LoadedRenewal | null>()
   const t = useTexts().renewal
 
-  if (loaded.kind === 'renewal') return <RenewalForm {...loaded} />
+  if (loaded) return <RenewalForm {...loaded} />
   return (
     <Stack gap="l">
       <PageHeading title={t.title} />
@@ -46,19 +44,39 @@ export function Component() {
   )
 }
 
-function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrices }) {
+function RenewalForm({ mode, prices }: LoadedRenewal) {
   const t = useTexts().renewal
   const formatAmount = useFormatAmount()
   const plans = useRef<HTMLUListElement>(null)
-  const { choice, choose, offers, currentPlan, state, renew, quoteRequest, agree, dismiss } = useRenewal(
-    mode,
-    prices,
-  )
+  const { license, prefill, bankCountries, today } = prices
+  const rules = licenseRules(license)
+  const currentPlan = renewalProduct(rules)
+  const { choice, choose } = useAddressChoice<RenewalChoice>({
+    read: query => renewalChoiceFrom(query, prices, prefill),
+    settle: next => withAvailableMethod(next, bankCountries),
+  })
+  const { state, order, agree, dismiss } = useOrderCart<RenewalPlan>(choice)
+  const offers = renewalOffers(rules, choice, prices)
   const isPlacing = state.kind === 'placing'
-  const skip = useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew })
-  const { license, today } = prices
+  const skip = useAutoRenewal({ prices, choice, isPlacing, renew })
   const isOver = license.expiration_date < today
   const { lead, leadOver } = license.type === licenseTypes.lifetime ? t.updates : t
+
+  function fillCart(plan: RenewalPlan, { country, method, periods }: RenewalChoice) {
+    const license_id = mode === 'renew' ? license.id : license.sn
+    const term = { servers: license.servers, periods: orderedPeriods(plan, periods) }
+    return { product: plan, mode, ...term, country, method, license_id }
+  }
+
+  function renew(plan: RenewalPlan, chosen: RenewalChoice, billing: Billing = {}) {
+    const offer = renewalOffer(plan, rules, chosen, prices)
+    order(fillCart(plan, chosen), chosen.company, orderTerms(offer), billing)
+  }
+
+  function quoteRequest(plan: RenewalPlan, offer: RenewalOffer | null) {
+    const { method, ...cart } = fillCart(plan, choice)
+    return offer && asksAtOnce(choice) ? { ...cart, ...orderTerms(offer), payment: method } : null
+  }
 
   function stop() {
     plans.current?.focus({ preventScroll: true })
@@ -81,8 +99,7 @@ function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrice
       words={t}
       lead={isOver ? leadOver() : lead()}
       notice={
-        skip.offer &&
-        currentPlan && (
+        skip.offer && (
           <AutoContinue
             title={t.auto.title(
               t.plan[currentPlan].term(1),
@@ -114,7 +131,7 @@ function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrice
               today={today}
               choice={choice}
               state={state}
-              quoteRequest={quoteRequest({ plan, offer })}
+              quoteRequest={quoteRequest(plan, offer)}
               onMonths={periods => chooseAndStay({ periods })}
               onRenew={renewChosen}
             />
@@ -125,49 +142,9 @@ function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrice
   )
 }
 
-function useRenewal(mode: RenewalMode, prices: LicensePrices) {
-  const { license, prefill, bankCountries } = prices
-  const rules = licenseRules(license)
-  const { choice, choose } = useAddressChoice<RenewalChoice>({
-    read: query => renewalChoiceFrom(query, prices, prefill),
-    settle: next => withAvailableMethod(next, bankCountries),
-  })
-  const { state, order, agree, dismiss } = useOrderCart<RenewalPlan>(choice)
-
-  function fillCart(plan: RenewalPlan, { country, method, periods }: RenewalChoice) {
-    const license_id = mode === 'renew' ? license.id : license.sn
-    const term = { servers: license.servers, periods: orderedPeriods(plan, periods) }
-    return { product: plan, mode, ...term, country, method, license_id }
-  }
-
-  function renew(plan: RenewalPlan, chosen: RenewalChoice, billing: Billing = {}) {
-    const offer = renewalOffer(plan, rules, chosen, prices)
-    order(fillCart(plan, chosen), chosen.company, orderTerms(offer), billing)
-  }
-
-  function quoteRequest({ plan, offer }: { plan: RenewalPlan; offer: RenewalOffer | null }) {
-    const { method, ...cart } = fillCart(plan, choice)
-    return offer && asksAtOnce(choice) ? { ...cart, ...orderTerms(offer), payment: method } : null
-  }
-
-  const offers = renewalOffers(rules, choice, prices)
-  return {
-    choice,
-    choose,
-    offers,
-    currentPlan: renewalPlan(rules),
-    state,
-    renew,
-    quoteRequest,
-    agree,
-    dismiss,
-  }
-}
-
 type Options = {
   prices: LicensePrices
   choice: RenewalChoice
-  currentPlan: RenewalPlan | null
   isPlacing: boolean
   renew: (plan: RenewalPlan, chosen: RenewalChoice, billing: Billing) => void
 }
@@ -176,18 +153,16 @@ type Options = {
  * Renews without a click where the address contains `skip`: the current plan, one period, by card. The address
  * loses its `skip` first, so that a restored or reloaded page does not order again.
  */
-function useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew }: Options) {
+function useAutoRenewal({ prices, choice, isPlacing, renew }: Options) {
   const [query] = useSearchParams()
   const [step, setStep] = useState<'countdown' | 'leaving' | 'stopped'>('countdown')
   const { prefill, bankCountries } = prices
+  const rules = licenseRules(prices.license)
   const isCountingDown =
     step === 'countdown' && isAutoRenewal(query, prefill, { country: choice.country, bankCountries })
   const isShown = isCountingDown || (step === 'leaving' && isPlacing)
   const onePeriodByCard: RenewalChoice = { ...choice, method: 'stripe', periods: 1, company: '' }
-  const offer =
-    isShown && currentPlan
-      ? renewalOffer(currentPlan, licenseRules(prices.license), onePeriodByCard, prices)
-      : null
+  const offer = isShown ? renewalOffer(renewalProduct(rules), rules, onePeriodByCard, prices) : null
 
   function leave(next: 'leaving' | 'stopped') {
     setStep(next)
@@ -199,7 +174,7 @@ function useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew }: Optio
 
   function go() {
     leave('leaving')
-    if (currentPlan) renew(currentPlan, onePeriodByCard, savedBilling(prefill, choice.country))
+    renew(renewalProduct(rules), onePeriodByCard, savedBilling(prefill, choice.country))
   }
 
   return { offer, stop: () => leave('stopped'), go }

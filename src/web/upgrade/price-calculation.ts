@@ -1,7 +1,6 @@
 import type { Prefill } from '../../contract/orders.ts'
 import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/license.ts'
-import type { Quote } from '../../domain/orders/quote.ts'
-import { type Catalog, type ProductCode, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
+import { type Catalog, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
 import type { CouponLookup } from '../checkout/coupon-part.tsx'
 import {
@@ -10,34 +9,19 @@ import {
   type PriceBasis,
   paymentChoiceFrom,
 } from '../checkout/price-basis.ts'
-import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
+import { orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 
-const upgradePlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]
-export type UpgradePlan = (typeof upgradePlans)[number]
+export type UpgradePlan = ReturnType<typeof upgradeProduct>
 
-/** The steps of an upgrade's price. Amounts are euro cents, except those of the quote. */
-export type PriceCalculation = {
-  plan: UpgradePlan
-  priceOfNew: number
-  priceOfCurrent: number
-  difference: number
-  periodDays: number
-  daysLeft: number
-  /** The price of the days left, rounded up to a whole euro. */
-  result: number
-  quote: Quote
-  coupon: OfferCoupon | null
-}
+export type PriceCalculation = NonNullable<ReturnType<typeof calculateUpgrade>>
 
-/** Null where the shop knows no price for the choice. */
+/** The steps of an upgrade's price, in euro cents except those of the quote. Null where the shop knows no price. */
 export function calculateUpgrade(
   license: License,
   choice: UpgradeChoice,
   basis: PriceBasis & { coupon?: CouponLookup | null },
-): PriceCalculation | null {
-  const plan = upgradePlan(license)
-  if (!plan) return null
-
+) {
+  const plan = upgradeProduct(license)
   const { catalog } = basis
   const { servers, country, method } = choice
   const days = daysLeft(license, basis.today)
@@ -62,11 +46,6 @@ export function calculateUpgrade(
   }))
 }
 
-export function upgradePlan(license: License): UpgradePlan | null {
-  const plan = upgradeProduct(license)
-  return upgradePlans.find(known => known === plan) ?? null
-}
-
 export type UpgradeChoice = PaymentChoice & { servers: number }
 
 /** An invalid or too small count becomes one more than now. */
@@ -75,10 +54,8 @@ export function upgradeChoiceFrom(
   choices: Choices & { catalog: Catalog },
   { prefill, current }: { prefill: Prefill | null; current: number },
 ): UpgradeChoice {
-  const servers = serverCounts(choices.catalog, current).find(count => String(count) === query.get('servers'))
-  return { ...paymentChoiceFrom(query, choices, prefill), servers: servers ?? current + 1 }
-}
-
-export function serverCounts({ largest }: Catalog, current: number): readonly number[] {
-  return Array.from({ length: largest }, (_, index) => current + 1 + index)
+  const asked = query.get('servers') ?? ''
+  const more = /^\d+$/.test(asked) ? Number(asked) - current : 0
+  const isOffered = more >= 1 && more <= choices.catalog.largest
+  return { ...paymentChoiceFrom(query, choices, prefill), servers: current + (isOffered ? more : 1) }
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { upgradeProduct } from '../../domain/licenses/license.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { orderTerms } from '../checkout/coupon-part.tsx'
 import { GetQuote } from '../checkout/get-quote.tsx'
@@ -14,7 +15,6 @@ import {
   type UpgradeChoice,
   type UpgradePlan,
   upgradeChoiceFrom,
-  upgradePlan,
 } from './price-calculation.ts'
 import { UpgradeCard } from './upgrade-card.tsx'
 
@@ -26,16 +26,12 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
     settle: next => withAvailableMethod(next, bankCountries),
   })
   const { state, order, agree, dismiss } = useOrderCart<UpgradePlan>(choice)
-  const plan = upgradePlan(licenseRules(license))
-  const calculation = calculateUpgrade(licenseRules(license), choice, prices)
+  const rules = licenseRules(license)
+  const calculation = calculateUpgrade(rules, choice, prices)
 
   const { company, ...rest } = choice
-  const cart =
-    plan && ({ product: plan, mode: 'upgrade', periods: 1, license_id: license.id, ...rest } as const)
-
-  function upgrade() {
-    if (cart) order(cart, company, orderTerms(calculation))
-  }
+  const content = { product: upgradeProduct(rules), periods: 1, license_id: license.id, ...rest }
+  const cart = { mode: 'upgrade', ...content } as const
 
   return (
     <LicenseOrder
@@ -61,9 +57,9 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
         choice={choice}
         calculation={calculation}
         state={state}
-        onUpgrade={upgrade}
+        onUpgrade={() => order(cart, company, orderTerms(calculation))}
       />
-      {cart && calculation && asksAtOnce(choice) && (
+      {calculation && asksAtOnce(choice) && (
         <GetQuote
           words={t.licenseOrder.getQuote}
           request={{ ...cart, ...orderTerms(calculation), payment: choice.method }}

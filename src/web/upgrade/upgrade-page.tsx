@@ -4,12 +4,7 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, requireSignIn, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { InvalidLicenseType } from '../checkout/license-order.tsx'
-import {
-  isKnownType,
-  type LicensePrices,
-  loadLicense,
-  loadLicensePrices,
-} from '../checkout/license-prices.ts'
+import { isKnownType, loadLicense, loadLicensePrices } from '../checkout/license-prices.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageHeading, Stack } from '../ui/layout.tsx'
@@ -18,18 +13,22 @@ import { UpgradeForm } from './upgrade-form.tsx'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 
-export const loader = requireSignIn(loadUpgrade, 'buy')
+export const loader = requireSignIn(async (args: LoaderArgs) => {
+  const license = await loadLicense(args)
+  const refused = refusalReason(license)
+  return { licenseId: license.id, refused, prices: refused ? null : await loadLicensePrices(license, args) }
+}, 'buy')
 
 export function Component() {
-  const loaded = useLoaderData<LoadedUpgrade>()
+  const { licenseId, refused, prices } = useLoaderData<typeof loader>()
   const t = useTexts().upgrade
 
-  if (loaded.kind === 'upgrade') return <UpgradeForm prices={loaded.prices} />
+  if (prices) return <UpgradeForm prices={prices} />
   return (
     <Stack gap="l">
       <PageHeading title={t.title} />
-      {loaded.kind === 'refused' ? (
-        <NotUpgradable because={loaded.because} licenseId={loaded.licenseId} />
+      {refused && refused !== 'invalidType' ? (
+        <NotUpgradable because={refused} licenseId={licenseId} />
       ) : (
         <InvalidLicenseType words={t.licenseOrder.invalidType} />
       )}
@@ -39,19 +38,10 @@ export function Component() {
 
 type RefusalReason = 'demo' | 'company' | 'state' | 'ended' | 'updatesEnded' | 'updatesTooShort'
 
-type LoadedUpgrade =
-  | { kind: 'invalid-type' }
-  | { kind: 'refused'; because: RefusalReason; licenseId: number }
-  | { kind: 'upgrade'; prices: LicensePrices }
-
-async function loadUpgrade(args: LoaderArgs): Promise<LoadedUpgrade> {
-  const license = await loadLicense(args)
-  if (!isKnownType(license)) return { kind: 'invalid-type' }
-  if (!license.can_upgrade) return { kind: 'refused', because: refusalReason(license), licenseId: license.id }
-  return { kind: 'upgrade', prices: await loadLicensePrices(license, args) }
-}
-
-function refusalReason({ type, state, days_left }: License): RefusalReason {
+function refusalReason(license: License): RefusalReason | 'invalidType' | null {
+  const { type, state, days_left } = license
+  if (!isKnownType(license)) return 'invalidType'
+  if (license.can_upgrade) return null
   if (type === licenseTypes.demo) return 'demo'
   if (type === licenseTypes.company) return 'company'
   if (state !== 'active') return 'state'
@@ -63,7 +53,11 @@ function refusalReason({ type, state, days_left }: License): RefusalReason {
 function NotUpgradable({ because, licenseId }: { because: RefusalReason; licenseId: number }) {
   const { failure, upgrade } = useTexts()
   const t = upgrade.refused
-  const renewal = because === 'updatesEnded' || because === 'updatesTooShort' ? paths.renew(licenseId) : null
+  const toRenewal = (because === 'updatesEnded' || because === 'updatesTooShort') && (
+    <ButtonLink href={paths.renew(licenseId)} variant="primary">
+      {t.renewUpdates}
+    </ButtonLink>
+  )
 
   function leave() {
     location.assign(paths.profile)
@@ -74,13 +68,7 @@ function NotUpgradable({ because, licenseId }: { because: RefusalReason; license
       <Notice
         tone="warn"
         title={t.title}
-        action={
-          renewal ? (
-            <ButtonLink href={renewal}>{t.renewUpdates}</ButtonLink>
-          ) : (
-            <ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>
-          )
-        }
+        action={toRenewal || <ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>}
       >
         {t[because]()}
       </Notice>
@@ -92,12 +80,8 @@ function NotUpgradable({ because, licenseId }: { because: RefusalReason; license
         closeLabel={failure.toProfile}
         actions={
           <>
-            {renewal && (
-              <ButtonLink href={renewal} variant="primary">
-                {t.renewUpdates}
-              </ButtonLink>
-            )}
-            <Button variant={renewal ? 'secondary' : 'primary'} onClick={leave}>
+            {toRenewal}
+            <Button variant={toRenewal ? 'secondary' : 'primary'} onClick={leave}>
               {failure.toProfile}
             </Button>
           </>
