@@ -4,26 +4,17 @@ import type { CallBody, CallName, CallReply } from '../../contract/calls.ts'
 import type { Transport } from '../../contract/rendering.ts'
 import type { Language } from '../../domain/languages.ts'
 
-export type OtherAccount = { id: number; email: string }
-export type Refusal = {
-  ok: false
+type Refused = z.output<typeof refusalReply>
+export type Refusal = Omit<Refused, 'fields' | 'retry_after'> & {
   status: number
-  message: string
   fields: Record<string, string>
-  /** The orders that are the reason. */
-  orders?: number[] | undefined
   retryAfter?: number | undefined
-  /** The other account that has what was asked for, and for which the person may act. */
-  account?: OtherAccount | undefined
-  /** Set where pages do more than show the message: `handledRefusals` of the contract. */
-  code?: string | undefined
-  changed?: { by: string; at: string | null; present: Record<string, unknown> } | undefined
 }
 export type Answer<Name extends CallName> = { ok: true; reply: CallReply<Name> } | Refusal
 
 export type Options<Name extends CallName> = {
   params?: Record<string, string | number>
-  query?: Record<string, string>
+  query?: Record<string, string | undefined>
   body?: CallBody<Name>
   form?: Record<string, string>
   /** A multipart form. */
@@ -40,32 +31,26 @@ export function createApi(
 ): Api {
   return async (name, options = {}) => {
     const [method = 'GET', template = ''] = name.split(' ')
-    const path = callPath(template, options)
+    const { failureText, offlineText } = context
     try {
-      const { status, reply } = await transport({
-        method,
-        path,
-        ...payload(options, context),
-      })
-      return read(status, reply, context.failureText)
+      const path = callPath(template, options)
+      const { status, reply } = await transport({ method, path, ...payload(options, context) })
+      return read(status, reply, failureText)
     } catch (error) {
       // `fetch` rejects with a TypeError; a reply that is no JSON throws another error.
       const isOffline = error instanceof TypeError
-      const { failureText, offlineText } = context
       return networkFailure(0, isOffline ? `${failureText} ${offlineText}` : failureText)
     }
   }
 }
 
-function callPath(
-  template: string,
-  { params, query }: { params?: Record<string, string | number>; query?: Record<string, string> },
-): string {
+function callPath(template: string, { params, query = {} }: Pick<Options<CallName>, 'params' | 'query'>) {
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(params?.[key] ?? '')),
   )
-  const search = new URLSearchParams(query).toString()
-  return search ? `${path}?${search}` : path
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
+  return search.size > 0 ? `${path}?${search}` : path
 }
 
 function payload(
@@ -91,20 +76,11 @@ function payload(
 
 function read<Name extends CallName>(status: number, reply: unknown, failureText: string): Answer<Name> {
   // The server validates each reply against the same contract.
-  if (status < 300 && !isNotOk(reply)) return { ok: true, reply: reply as CallReply<Name> }
-  return isRefusal(reply) && reply.message
-    ? { ...reply, ok: false, status, fields: reply.fields ?? {}, retryAfter: reply.retry_after }
+  const { ok, message, fields = {}, retry_after: retryAfter, ...more } = (reply ?? {}) as Partial<Refused>
+  if (status < 300 && ok !== false) return { ok: true, reply: reply as CallReply<Name> }
+  return message
+    ? { ...more, ok: false, status, message, fields, retryAfter }
     : networkFailure(status, failureText)
-}
-
-function isNotOk(reply: unknown): boolean {
-  return typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false
-}
-
-function isRefusal(reply: unknown): reply is z.output<typeof refusalReply> {
-  return (
-    typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string'
-  )
 }
 
 function networkFailure(status: number, message: string): Refusal {

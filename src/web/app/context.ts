@@ -1,5 +1,5 @@
 import { createContext as createReactContext, use } from 'react'
-import { createContext, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { createContext, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { Visitor } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
@@ -20,11 +20,7 @@ export type PageContext = {
 }
 
 export const pageContext = createContext<PageContext>()
-export type LoaderArgs = {
-  request: Request
-  params: Record<string, string | undefined>
-  context: Readonly<RouterContextProvider>
-}
+export type LoaderArgs = LoaderFunctionArgs
 
 export const PageReactContext = createReactContext<PageContext | null>(null)
 
@@ -58,7 +54,6 @@ export function requireSignIn<Loaded>(
 }
 
 /** Makes calls answer with a draft instead of the published text. */
-export function readPreview({ url }: Request): { preview?: string } {
-  const preview = new URL(url).searchParams.get('preview')
-  return preview === null ? {} : { preview }
+export function readPreview({ url }: Request) {
+  return { preview: new URL(url).searchParams.get('preview') ?? undefined }
 }

@@ -26,7 +26,9 @@ export function PageFrame({ title, rail, header, footer, children }: Props) {
 
   return (
     <div className={styles.frame} data-rail={rail}>
-      <SkipLink target={contentId}>{skip}</SkipLink>
+      <a className={styles.skip} href={`#${contentId}`}>
+        {skip}
+      </a>
       <div>
         {!rail && <SandboxNote />}
         {header}
@@ -39,14 +41,6 @@ export function PageFrame({ title, rail, header, footer, children }: Props) {
       {footer}
       <ScrollRestoration />
     </div>
-  )
-}
-
-function SkipLink({ target, children }: { target: string; children: string }) {
-  return (
-    <a className={styles.skip} href={`#${target}`}>
-      {children}
-    </a>
   )
 }
 

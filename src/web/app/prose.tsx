@@ -90,7 +90,7 @@ function renderInlines(content: readonly Inline[]): ReactNode {
   })
 }
 
-function plainText(content: readonly Inline[]): string {
+export function plainText(content: readonly Inline[]): string {
   return content.map(({ text }) => text).join('')
 }
 

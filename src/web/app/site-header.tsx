@@ -62,13 +62,13 @@ type Item = {
 function SiteNav({ look }: { look: 'bar' | 'list' }) {
   const { nav } = useTexts().layout
   const { user } = useVisitor()
-  const { pathname } = useLocation()
-  const account = useAccountItem()
+  const { pathname, search } = useLocation()
+  const signIn = isAt(pathname, paths.signIn()) ? pathname + search : paths.signIn(paths.profile)
   const items: Item[] = [
     user ? { to: paths.home, label: nav.home, reload: true, at: [] } : { to: paths.product, label: nav.home },
     { to: paths.help, label: nav.help },
     { to: paths.pricing, label: nav.pricing, at: [paths.pricing, paths.buy] },
-    account,
+    { label: nav.profile, ...(user ? { to: paths.profile } : { to: signIn, note: nav.signIn }) },
     ...(user?.hasAccounts
       ? [{ to: paths.people, label: nav.accounts, ...(user.acting ? { note: user.email } : {}) }]
       : []),
@@ -93,16 +93,6 @@ function SiteNav({ look }: { look: 'bar' | 'list' }) {
       </ul>
     </nav>
   )
-}
-
-function useAccountItem(): Item {
-  const { nav } = useTexts().layout
-  const { user } = useVisitor()
-  const { pathname, search } = useLocation()
-  if (user) return { to: paths.profile, label: nav.profile }
-
-  const to = isAt(pathname, paths.signIn()) ? pathname + search : paths.signIn(paths.profile)
-  return { to, label: nav.profile, note: nav.signIn }
 }
 
 function isAt(pathname: string, path: string): boolean {

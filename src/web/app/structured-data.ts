@@ -1,8 +1,9 @@
-import type { Block, Inline, Part, Question } from '../../contract/content.ts'
+import type { Block, Part, Question } from '../../contract/content.ts'
 import { type Catalog, priceInEuro } from '../../domain/pricing/catalog.ts'
 import type { Texts } from '../../texts/all.ts'
 import type { PageHandle } from './page-handle.ts'
 import { paths } from './paths.ts'
+import { plainText } from './prose.tsx'
 
 const plans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const
 
@@ -65,16 +66,12 @@ function readLines(block: Block): string[] {
   if (block.kind === 'heading') return [block.text]
   if (block.kind === 'list') return block.items.flat().map(readPart)
   if (block.kind === 'quote') return block.content.map(readPart)
-  if (block.kind === 'table') return [block.head, ...block.rows].map(row => row.map(readInlines).join(', '))
+  if (block.kind === 'table') return [block.head, ...block.rows].map(row => row.map(plainText).join(', '))
   return [readPart(block)]
 }
 
 function readPart(part: Part): string {
-  return part.kind === 'code' ? part.text : readInlines(part.content)
-}
-
-function readInlines(content: readonly Inline[]): string {
-  return content.map(({ text }) => text).join('')
+  return part.kind === 'code' ? part.text : plainText(part.content)
 }
 
 function inUnits(minor: number): string {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Block, NamedText } from '../../contract/content.ts'
 import { useVisitor } from '../app/context.ts'
+import { plainText } from '../app/prose.tsx'
 import { SiteMark } from '../app/site-mark.tsx'
 import styles from './stream-diagram.module.css'
 
@@ -64,9 +65,7 @@ export function StreamDiagram({ text: { title, blocks } }: { text: NamedText }) 
 
 function readItems(block: Block): string[] {
   if (block.kind !== 'list') return []
-  return block.items.map(([part]) =>
-    part?.kind === 'paragraph' ? part.content.map(({ text }) => text).join('') : '',
-  )
+  return block.items.map(([part]) => (part?.kind === 'paragraph' ? plainText(part.content) : ''))
 }
 
 /** A large screen, a small one and a phone. */
