@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { isServerPath } from './paths.ts'
+import { useVisitor } from './context.ts'
+import { isServerPath, mailto } from './paths.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
@@ -20,4 +21,9 @@ export function ShopLink({ to, reload = false, children, ...rest }: Props) {
       {children}
     </Link>
   )
+}
+
+export function SupportLink() {
+  const { supportEmail } = useVisitor()
+  return <a href={mailto(supportEmail)}>{supportEmail}</a>
 }

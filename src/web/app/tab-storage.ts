@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { useVisitor } from './context.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 // A browser may refuse its storage: then nothing is saved, and nothing fails.
 

@@ -4,12 +4,12 @@ import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/conte
 import { CopyText } from '../app/copy-text.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
-import { useHydrated } from '../app/use-hydrated.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { AreaField } from '../ui/fields.tsx'
 import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './response-page.module.css'
 
 export async function loader({ context, params }: LoaderArgs) {

@@ -6,14 +6,14 @@ import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import { type LoaderArgs, pageContext, readPreview, useTexts, useVisitor } from '../app/context.ts'
 import { CopyText } from '../app/copy-text.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
-import { mailto, paths } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { QuestionList } from '../app/question-list.tsx'
-import { ShopLink } from '../app/shop-link.tsx'
+import { ShopLink, SupportLink } from '../app/shop-link.tsx'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { PlanTable } from '../checkout/plan-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import styles from './product-page.module.css'
 import { StreamDiagram } from './stream-diagram.tsx'
 
@@ -51,14 +51,14 @@ export function Component() {
               <Prose blocks={opening.blocks} />
             </div>
           )}
-          <div className={styles.ways}>
+          <Row gap="s" align="center">
             <ButtonLink to={paths.demo} variant="primary" size="large">
               {t.toDemo()}
             </ButtonLink>
             <ButtonLink to={paths.pricing} size="large">
               {t.toPricing}
             </ButtonLink>
-          </div>
+          </Row>
           <Text tone="quiet">{t.note(format(priceInEuro(catalog, 'astra-1m', 1), 'EUR'))}</Text>
         </div>
         {diagram && <StreamDiagram text={diagram} />}
@@ -130,7 +130,7 @@ function Download({ newest }: { newest: Release | undefined }) {
   if (!newest && !catalog.downloadUrl) return <Ask>{t.ask}</Ask>
 
   return (
-    <div className={styles.ways}>
+    <Row gap="s" align="center">
       {newest ? (
         newest.files.map(({ arch }) => (
           <ButtonLink key={arch} href={`/d/newest/${arch}/`} rel="nofollow">
@@ -143,15 +143,14 @@ function Download({ newest }: { newest: Release | undefined }) {
         </ButtonLink>
       )}
       {newest && <ShopLink to={paths.releases}>{t.releases}</ShopLink>}
-    </div>
+    </Row>
   )
 }
 
 function Ask({ children }: { children: string }) {
-  const { supportEmail } = useVisitor()
   return (
     <Text tone="quiet" wrap="anywhere">
-      {children} <a href={mailto(supportEmail)}>{supportEmail}</a>
+      {children} <SupportLink />
     </Text>
   )
 }

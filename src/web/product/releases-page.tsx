@@ -4,13 +4,14 @@ import type { Release } from '../../contract/releases.ts'
 import { formatDay } from '../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts, useVisitor } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
-import { mailto, paths } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
+import { SupportLink } from '../app/shop-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
-import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
+import { PageHeading, Row, Section, Stack, Text } from '../ui/layout.tsx'
 
 export async function loader({ context }: LoaderArgs) {
   const answer = await context.get(pageContext).api('GET /api/astra/releases/')
@@ -35,10 +36,7 @@ export function Component() {
         </Card>
       )}
       {older.length > 0 && (
-        <Stack as="section" gap="s">
-          <Text as="h2" size="l">
-            {t.older}
-          </Text>
+        <Section title={t.older}>
           <div>
             {older.map(release => (
               <Disclosure key={release.version} summary={<Named release={release} />}>
@@ -46,7 +44,7 @@ export function Component() {
               </Disclosure>
             ))}
           </div>
-        </Stack>
+        </Section>
       )}
       {newest && (
         <Row gap="l">
@@ -108,7 +106,7 @@ function Covered({ licenses }: { licenses: readonly CoveredLicense[] }) {
 
 function NoRelease() {
   const { releases: t } = useTexts().product
-  const { catalog, productName, supportEmail } = useVisitor()
+  const { catalog, productName } = useVisitor()
 
   return catalog.downloadUrl ? (
     <div>
@@ -118,7 +116,7 @@ function NoRelease() {
     </div>
   ) : (
     <Text wrap="anywhere">
-      {t.ask} <a href={mailto(supportEmail)}>{supportEmail}</a>
+      {t.ask} <SupportLink />
     </Text>
   )
 }

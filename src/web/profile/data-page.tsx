@@ -2,13 +2,13 @@ import type { SubmitEvent } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { OwnData } from '../../contract/own-data.ts'
 import { formatDay } from '../../texts/day.ts'
-import { useCall } from '../app/call.tsx'
+import { CallButton, useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, usePage, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
-import { mailto, paths } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
-import { useHydrated } from '../app/use-hydrated.ts'
-import { Button } from '../ui/button.tsx'
+import { SupportLink } from '../app/shop-link.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack } from '../ui/layout.tsx'
@@ -47,20 +47,15 @@ export function Component() {
 function RequestedDeletion({ day }: { day: string }) {
   const { texts, visitor } = usePage()
   const { deletion: t } = texts.profile.data
-  const { busy, call } = useCall()
 
   return (
     <Notice
       tone="warn"
       title={t.requested(formatDay(visitor.language, day))}
       action={
-        <Button
-          variant="primary"
-          busy={busy}
-          onClick={() => void call(api => api('DELETE /api/accounts/deletion/'))}
-        >
+        <CallButton variant="primary" ask={api => api('DELETE /api/accounts/deletion/')}>
           {t.withdraw}
-        </Button>
+        </CallButton>
       }
     >
       {t.untilThen}
@@ -69,9 +64,7 @@ function RequestedDeletion({ day }: { day: string }) {
 }
 
 function DeletionForm({ own }: { own: OwnData }) {
-  const { texts, visitor } = usePage()
-  const { deletion: t } = texts.profile.data
-  const isAlive = useHydrated()
+  const { deletion: t } = useTexts().profile.data
   const { busy, fields, call } = useCall()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -89,7 +82,7 @@ function DeletionForm({ own }: { own: OwnData }) {
   if (own.more_licenses)
     return (
       <p>
-        {t.tooMany} <a href={mailto(visitor.supportEmail)}>{visitor.supportEmail}</a>
+        {t.tooMany} <SupportLink />
       </p>
     )
   if (own.open_orders.length > 0)
@@ -120,12 +113,9 @@ function DeletionForm({ own }: { own: OwnData }) {
         />
       ))}
       <TextField label={t.email} error={fields['email']} name="email" type="email" autoComplete="off" />
-      {/* The browser would send the form as a page load before hydration. */}
-      <fieldset disabled={!isAlive}>
-        <Button type="submit" variant="danger" busy={busy}>
-          {t.submit}
-        </Button>
-      </fieldset>
+      <SubmitButton variant="danger" busy={busy}>
+        {t.submit}
+      </SubmitButton>
     </Stack>
   )
 }

@@ -10,7 +10,7 @@ import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form, SelectField, TextField } from '../ui/fields.tsx'
-import { PageHeading, Stack, Text } from '../ui/layout.tsx'
+import { PageHeading, Section, Stack, Text } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { EndpointCard } from './developers/endpoint-card.tsx'
 import { Choices, EndpointForm, ShownOnce } from './developers/endpoint-form.tsx'
@@ -45,10 +45,7 @@ export function Component() {
         <LoadFailure {...t.failed} />
       ) : (
         <>
-          <Stack as="section" gap="m" aria-labelledby="tokens">
-            <Text as="h2" size="l" id="tokens">
-              {t.tokens.title}
-            </Text>
+          <Section title={t.tokens.title}>
             <p>
               {t.tokens.lead} <a href="/api/docs/">{t.apiDocument}</a>
             </p>
@@ -58,11 +55,8 @@ export function Component() {
             </p>
             <TokenList tokens={loaded.tokens} />
             <TokenForm />
-          </Stack>
-          <Stack as="section" gap="m" aria-labelledby="webhooks">
-            <Text as="h2" size="l" id="webhooks">
-              {t.webhooks.title}
-            </Text>
+          </Section>
+          <Section title={t.webhooks.title}>
             <p>
               {t.webhooks.lead} <a href={paths.developerText('webhooks')}>{t.aboutWebhooks}</a>
             </p>
@@ -75,7 +69,7 @@ export function Component() {
               <EndpointCard key={endpoint.id} endpoint={endpoint} deliveries={deliveries} />
             ))}
             <EndpointForm />
-          </Stack>
+          </Section>
         </>
       )}
     </Stack>
@@ -124,7 +118,7 @@ function TokenForm() {
           label={t.expiry}
           value={expiry}
           options={(['30', '90', '365', 'never'] as const).map(choice => [choice, t.expiries[choice]])}
-          onChange={event => setExpiry(readExpiry(event.target.value))}
+          onChange={event => setExpiry(event.target.value as Expiry)}
         />
       </Form>
       {token && <ShownOnce key={token} label={t.shown} text={token} />}
@@ -135,8 +129,4 @@ function TokenForm() {
 function scopeNames(names: Record<ApiScope, string>): [ApiScope, string][] {
   // The texts name each scope, and no others.
   return Object.entries(names) as [ApiScope, string][]
-}
-
-function readExpiry(text: string): Expiry {
-  return text in expiries ? (text as Expiry) : '365'
 }

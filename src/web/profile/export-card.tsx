@@ -4,25 +4,22 @@ import type { OwnData } from '../../contract/own-data.ts'
 import { formatDay } from '../../texts/day.ts'
 import { CallButton } from '../app/call.tsx'
 import { usePage } from '../app/context.ts'
-import { useHydrated } from '../app/use-hydrated.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Row, Stack } from '../ui/layout.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 const pauseMs = 3000
 
 export function ExportCard({ found }: { found: OwnData['export'] }) {
-  const { texts } = usePage()
-  const { export: t } = texts.profile.data
+  const { export: t } = usePage().texts.profile.data
   return (
     <Card title={t.title}>
-      <Stack gap="m">
-        <p>{t.text}</p>
-        {found?.state === 'in-progress' && <InProgress />}
-        {found?.state === 'ready' && <Ready found={found} />}
-        {found === null && <RequestButton variant="primary" label={t.request} />}
-      </Stack>
+      <p>{t.text}</p>
+      {found?.state === 'in-progress' && <InProgress />}
+      {found?.state === 'ready' && <Ready found={found} />}
+      {found === null && <RequestButton variant="primary" label={t.request} />}
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import type { License } from '../../contract/licenses.ts'
-import { useTexts, useVisitor } from '../app/context.ts'
-import { mailto, paths } from '../app/paths.ts'
+import { useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
 import { SerialNumber } from '../app/serial-number.tsx'
+import { SupportLink } from '../app/shop-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
@@ -69,7 +70,6 @@ function NoLicenses() {
 /** The only license of a customer. */
 function LicenseCard({ license, today }: { license: License; today: string }) {
   const { licenses: t } = useTexts().profile
-  const { supportEmail } = useVisitor()
   const status = licenseStatus(license, today)
   const about = [license.own_name && license.name, t.servers(license.servers)].filter(Boolean)
 
@@ -84,7 +84,7 @@ function LicenseCard({ license, today }: { license: License; today: string }) {
         <Stack gap="m">
           {status === 'suspended' || status === 'revoked' ? (
             <Text wrap="anywhere">
-              {t[status]} <a href={mailto(supportEmail)}>{supportEmail}</a>
+              {t[status]} <SupportLink />
             </Text>
           ) : (
             <LicenseDays license={license} today={today} />
@@ -102,7 +102,6 @@ type RowProps = { license: License; today: string; isFirst: boolean }
 /** One of several licenses. The most urgent one has the filled button of the page. */
 function LicenseRow({ license, today, isFirst }: RowProps) {
   const { licenses: t } = useTexts().profile
-  const { supportEmail } = useVisitor()
   const { label, note } = useTerm(license, today)
   const status = licenseStatus(license, today)
   const { own_name, name, servers, sn_to_display } = license
@@ -125,7 +124,7 @@ function LicenseRow({ license, today, isFirst }: RowProps) {
     >
       {license.state !== 'active' && (
         <Text wrap="anywhere">
-          {t[license.state]} <a href={mailto(supportEmail)}>{supportEmail}</a>
+          {t[license.state]} <SupportLink />
         </Text>
       )}
     </Entry>

@@ -25,6 +25,7 @@ import { ServerList } from './license/server-list.tsx'
 import { Transfer } from './license/transfer.tsx'
 import styles from './license-page.module.css'
 import { licenseName } from './license-status.ts'
+import { readSearch } from './search-form.tsx'
 
 export const loader = requireSignIn(async (args: LoaderArgs) => {
   // The API also takes a serial number, which must not become part of an address.
@@ -32,10 +33,8 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
   const license = await loadLicense(args)
   const { api } = args.context.get(pageContext)
   const params = { id: license.id }
-  const asked = new URL(args.request.url).searchParams
-  const after = /^[1-9]\d{0,14}$/.exec(asked.get('after') ?? '')?.[0]
-  const find = asked.get('server')?.trim().slice(0, 100) ?? ''
-  const query = { ...(after ? { after } : {}), ...(find ? { find } : {}) }
+  const { after, find } = readSearch(args.request, 'server')
+  const query = { after, find: find || undefined }
   const [servers, events, transfer, autoRenewal, newest, prices] = await Promise.all([
     api('GET /api/astra/license/{id}/activations/', { params, query }),
     api('GET /api/astra/license/{id}/events/', { params }),

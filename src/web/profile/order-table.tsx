@@ -84,9 +84,7 @@ function OrderRow({ order }: { order: Order }) {
       <td className={styles.item}>{order.line_title}</td>
       <td className={styles.sum}>{formatOrderAmount(order.total, order)}</td>
       <td>
-        <Pill tone={tones[state]} icon={icons[state]}>
-          {t.states[state]}
-        </Pill>
+        <Pill {...looks[state]}>{t.states[state]}</Pill>
         <PayUntil order={order} />
       </td>
       <td className={styles.next}>
@@ -133,17 +131,10 @@ function PayUntil({ order: { pay_until, transfer } }: { order: Order }) {
   return <p className={styles.until}>{t.payUntil(moment)}</p>
 }
 
-const tones = {
-  pending: 'warn',
-  amountDue: 'warn',
-  paid: 'good',
-  cancelled: 'neutral',
-  expired: 'neutral',
-} as const
-const icons = {
-  pending: 'clock',
-  amountDue: 'clock',
-  paid: 'check',
-  cancelled: 'close',
-  expired: 'clock',
+const looks = {
+  pending: { tone: 'warn' },
+  amountDue: { tone: 'warn' },
+  paid: { tone: 'good' },
+  cancelled: { icon: 'close' },
+  expired: { icon: 'clock' },
 } as const

@@ -9,13 +9,14 @@ import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { Form, SelectField, SelectInput, TextField } from '../ui/fields.tsx'
-import { Columns, PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
+import { Columns, PageHeading, Row, Section, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Accounts, InOtherAccount } from './people/accounts.tsx'
+import { readSearch } from './search-form.tsx'
 
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
-  const find = new URL(request.url).searchParams.get('find')?.trim().slice(0, 100) ?? ''
+  const { find } = readSearch(request)
   const answer = await context.get(pageContext).api('GET /api/accounts/people/', { query: { find } })
   return answer.ok ? { ...answer.reply.data, find } : null
 })
@@ -32,17 +33,14 @@ export function Component() {
       <MissingRight people={loaded} />
       <InOtherAccount people={loaded} />
       {(loaded.accounts.length > 0 || loaded.find) && <Accounts loaded={loaded} find={loaded.find} />}
-      <Stack gap="m">
-        <Text as="h2" size="l">
-          {t.of(loaded.owner)}
-        </Text>
+      <Section title={t.of(loaded.owner)}>
         <EntryList>
           <Entry name={loaded.owner} note={t.owner} />
           {loaded.people.map(person => (
             <PersonRow key={person.id} person={person} manages={manages} isOwner={loaded.role === null} />
           ))}
         </EntryList>
-      </Stack>
+      </Section>
       {manages && <InvitationForm />}
     </Stack>
   )
@@ -82,13 +80,7 @@ function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }:
   return (
     <Entry
       name={email}
-      mark={
-        !confirmed && (
-          <Pill tone="warn" icon="clock">
-            {t.invited}
-          </Pill>
-        )
-      }
+      mark={!confirmed && <Pill tone="warn">{t.invited}</Pill>}
       note={manages ? t.roles[role].may : `${t.roles[role].name}: ${t.roles[role].may}`}
       action={
         manages ? (
@@ -151,10 +143,7 @@ function InvitationForm() {
   }
 
   return (
-    <Stack gap="m">
-      <Text as="h2" size="l">
-        {t.invite.title}
-      </Text>
+    <Section title={t.invite.title}>
       <Form submit={t.invite.submit} variant="primary" width="form" busy={busy} onSubmit={invite}>
         <TextField
           label={t.invite.email}
@@ -175,6 +164,6 @@ function InvitationForm() {
           onChange={event => setWish({ ...wish, role: event.target.value as PersonRole })}
         />
       </Form>
-    </Stack>
+    </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { OfferedLicense } from '../../contract/license-life.ts'
 import { type LoaderArgs, mayDo, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
@@ -6,24 +5,19 @@ import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { SignOutButton } from '../app/visitor-controls.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
+import { PageHeading, Row, Section, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { LicenseList } from './license-list.tsx'
 import { OrderTable } from './order-table.tsx'
+import { readSearch } from './search-form.tsx'
 
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
   const { api } = context.get(pageContext)
-  const query = new URL(request.url).searchParams
-  const after = /^[1-9]\d{0,14}$/.exec(query.get('after') ?? '')?.[0]
-  const find = query.get('find')?.trim().slice(0, 100) ?? ''
-  const findOrder = query.get('find_order')?.trim().slice(0, 100) ?? ''
-  const asked = {
-    ...(after ? { after } : {}),
-    ...(find ? { find } : {}),
-    ...(findOrder ? { find_order: findOrder } : {}),
-  }
+  const { after, find } = readSearch(request)
+  const { find: findOrder } = readSearch(request, 'find_order')
+  const query = { after, find: find || undefined, find_order: findOrder || undefined }
   const [profile, seller, offers] = await Promise.all([
-    api('GET /api/accounts/profile/', { query: asked }),
+    api('GET /api/accounts/profile/', { query }),
     api('GET /api/orders/seller/'),
     api('GET /api/astra/transfers/'),
   ])
@@ -70,44 +64,29 @@ export function Component() {
       {profile ? (
         <>
           {mayDo(user, 'licenses') && (
-            <ProfileSection title={t.licenses.title}>
+            <Section title={t.licenses.title}>
               <LicenseList
                 licenses={profile.licenses}
                 more={profile.more_licenses}
                 find={find}
                 today={today}
               />
-            </ProfileSection>
+            </Section>
           )}
           {mayDo(user, 'orders') && (
-            <ProfileSection id="orders" title={t.orders.title}>
+            <Section id="orders" title={t.orders.title}>
               <OrderTable
                 orders={profile.orders}
                 nextAfter={profile.next_after}
                 isLatest={after === null}
                 find={findOrder}
               />
-            </ProfileSection>
+            </Section>
           )}
         </>
       ) : (
         <LoadFailure {...t.failed} />
       )}
-    </Stack>
-  )
-}
-
-type Props = { id?: string; title: string; children: ReactNode }
-
-function ProfileSection({ id, title, children }: Props) {
-  const titleId = useId()
-
-  return (
-    <Stack as="section" gap="m" id={id} aria-labelledby={titleId}>
-      <Text as="h2" size="l" id={titleId}>
-        {title}
-      </Text>
-      {children}
     </Stack>
   )
 }

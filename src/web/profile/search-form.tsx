@@ -14,6 +14,15 @@ type Props = {
   isFiltered?: boolean
 }
 
+/** The place in a list, and the words to find in it, that the address asks for. */
+export function readSearch(request: Request, name = 'find') {
+  const query = new URL(request.url).searchParams
+  return {
+    after: /^[1-9]\d{0,14}$/.exec(query.get('after') ?? '')?.[0],
+    find: query.get(name)?.trim().slice(0, 100) ?? '',
+  }
+}
+
 /** The server searches, so it works without a script. `all` is the address that shows everything again. */
 export function SearchForm(props: Props) {
   const { showAll } = useTexts().profile

@@ -10,16 +10,15 @@ import { SelectInput } from '../ui/fields.tsx'
 import { PageHeading, Stack } from '../ui/layout.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { ServerRow } from './license/server-list.tsx'
-import { SearchForm } from './search-form.tsx'
+import { readSearch, SearchForm } from './search-form.tsx'
 
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
   const { api } = context.get(pageContext)
-  const asked = new URL(request.url).searchParams
-  const find = asked.get('find')?.trim().slice(0, 100) ?? ''
-  const state = serverStates.find(each => each === asked.get('state')) ?? ''
-  const after = /^[1-9]\d{0,14}$/.exec(asked.get('after') ?? '')?.[0]
+  const { after, find } = readSearch(request)
+  const asked = new URL(request.url).searchParams.get('state')
+  const state = serverStates.find(each => each === asked) ?? ''
   const [servers, seller] = await Promise.all([
-    api('GET /api/astra/servers/', { query: { find, state, ...(after ? { after } : {}) } }),
+    api('GET /api/astra/servers/', { query: { after, find, state } }),
     api('GET /api/orders/seller/'),
   ])
   return {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Settings } from '../../contract/settings.ts'
 import { CallButton, useCall } from '../app/call.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { mailto } from '../app/paths.ts'
+import { SupportLink } from '../app/shop-link.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 export function EmailChange({ change }: { change: Settings['email_change'] }) {
   const { email: t } = useTexts().settings
-  const { user, supportEmail } = useVisitor()
+  const { user } = useVisitor()
 
   return (
     <Stack gap="m">
@@ -18,7 +18,7 @@ export function EmailChange({ change }: { change: Settings['email_change'] }) {
       </Text>
       {change ? <PendingChange change={change} /> : <ChangeForm />}
       <Text tone="quiet" wrap="anywhere">
-        {t.lost} <a href={mailto(supportEmail)}>{supportEmail}</a>
+        {t.lost} <SupportLink />
       </Text>
     </Stack>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { MailLink } from '../../contract/settings.ts'
-import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
-import { mailto, paths } from '../app/paths.ts'
-import { ShopLink } from '../app/shop-link.tsx'
+import { type LoaderArgs, pageContext, useApi, useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { ShopLink, SupportLink } from '../app/shop-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
@@ -19,7 +19,6 @@ export async function loader({ context, request }: LoaderArgs) {
 /** Behind the links of e-mails. Opening it changes nothing. */
 export function Component() {
   const { mailLink: t } = useTexts().settings
-  const { supportEmail } = useVisitor()
   const loaded = useLoaderData<typeof loader>()
 
   return (
@@ -31,7 +30,7 @@ export function Component() {
         <ErrorState title={t.failed}>
           <p>{loaded.message}</p>
           <p>
-            {t.help} <a href={mailto(supportEmail)}>{supportEmail}</a>
+            {t.help} <SupportLink />
           </p>
         </ErrorState>
       )}

@@ -35,13 +35,7 @@ function RecipientRow({
   return (
     <Entry
       name={email}
-      mark={
-        !confirmed && (
-          <Pill tone="warn" icon="clock">
-            {t.waiting}
-          </Pill>
-        )
-      }
+      mark={!confirmed && <Pill tone="warn">{t.waiting}</Pill>}
       note={purposes}
       action={
         <CallButton

@@ -52,7 +52,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="2xl">
       <PageHeading title={t.title} above={<ProfileLink />} />
       {loaded ? (
         <>
@@ -104,7 +104,7 @@ export function Component() {
       ) : (
         <LoadFailure {...t.failed} />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast-store.ts'
-import styles from './sign-in.module.css'
 import { finishSignIn, saveProgress } from './sign-in-progress.ts'
 
 /** The click uses the passcode: programs that follow links use nothing. */
@@ -44,12 +43,12 @@ export function LinkStep({ code }: { code: string }) {
         </Notice>
       ) : (
         <>
-          <p>
-            <span className={styles.quiet}>{t.link.signInAs}</span>{' '}
-            <Text as="strong" wrap="anywhere">
+          <div>
+            <Text tone="quiet">{t.link.signInAs}</Text>
+            <Text weight="strong" wrap="anywhere">
               {email}
             </Text>
-          </p>
+          </div>
           <Button variant="primary" wide busy={busy} onClick={() => void signIn(email)}>
             {t.submit}
           </Button>

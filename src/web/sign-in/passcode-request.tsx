@@ -3,9 +3,9 @@ import type { Api } from '../app/api.ts'
 import { useApi, useTexts } from '../app/context.ts'
 import { readPasskey } from '../app/passkeys.ts'
 import { safeNext } from '../app/safe-next.ts'
-import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { finishSignIn, saveProgress } from './sign-in-progress.ts'
 
 /** `text` is for the field. `retryAt` follows too many requests, in milliseconds since the epoch. */
@@ -21,25 +21,13 @@ export async function requestPasscode(api: Api, email: string): Promise<Problem 
     saveProgress({ step: 'passcode', email, resendAt: inSeconds(pauseSeconds) })
     toast.success(answer.reply.message)
     return null
-  } else {
-    toast.error(answer.message)
-    return answer.retryAfter === undefined ? {} : { retryAt: inSeconds(answer.retryAfter) }
   }
+  toast.error(answer.message)
+  return answer.retryAfter === undefined ? {} : { retryAt: inSeconds(answer.retryAfter) }
 }
 
 function inSeconds(seconds: number): number {
   return Date.now() + seconds * 1000
-}
-
-/** Disabled until hydrated: before, the form would be sent as a page load. */
-export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
-  return (
-    <fieldset disabled={!useHydrated()}>
-      <Button type="submit" variant="primary" wide busy={busy}>
-        {children}
-      </Button>
-    </fieldset>
-  )
 }
 
 /** Whole seconds until a moment (milliseconds since the epoch), counting down to 0. */

@@ -1,10 +1,10 @@
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, SubmitButton } from '../ui/button.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { type Problem, requestPasscode, SubmitButton, useSecondsUntil } from './passcode-request.tsx'
+import { type Problem, requestPasscode, useSecondsUntil } from './passcode-request.tsx'
 import styles from './sign-in.module.css'
 import { continueSignedIn, finishSignIn, onSignInElsewhere, saveProgress } from './sign-in-progress.ts'
 
@@ -70,7 +70,9 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
           spellCheck={false}
           onInput={digitsOnly}
         />
-        <SubmitButton busy={pending === 'sign-in'}>{t.submit}</SubmitButton>
+        <SubmitButton variant="primary" wide busy={pending === 'sign-in'}>
+          {t.submit}
+        </SubmitButton>
         <Stack gap="xs" align="center">
           <Text as="div" numeric>
             <ResendButton at={resendAt} busy={pending === 'resend'} onResend={() => void resend()} />
@@ -106,12 +108,12 @@ function SentTo({ email }: { email: string }) {
 
   return (
     <div className={styles.sent}>
-      <p>
-        <span className={styles.quiet}>{t.sentTo}</span>{' '}
-        <Text as="strong" wrap="anywhere">
+      <div>
+        <Text tone="quiet">{t.sentTo}</Text>
+        <Text weight="strong" wrap="anywhere">
           {email}
         </Text>
-      </p>
+      </div>
       <Button
         variant="quiet"
         size="small"

@@ -1,22 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { redirect, redirectDocument, useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
-import { isServerPath, mailto, paths } from '../app/paths.ts'
+import { isServerPath, paths } from '../app/paths.ts'
 import { safeNext } from '../app/safe-next.ts'
-import { ShopLink } from '../app/shop-link.tsx'
+import { ShopLink, SupportLink } from '../app/shop-link.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Point } from '../ui/point.tsx'
 import { LinkStep } from './link-step.tsx'
-import {
-  PasskeyButton,
-  type Problem,
-  requestPasscode,
-  SubmitButton,
-  useSecondsUntil,
-} from './passcode-request.tsx'
+import { PasskeyButton, type Problem, requestPasscode, useSecondsUntil } from './passcode-request.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
 import { loadPurpose, PurchaseSummary, type Purpose } from './purpose.tsx'
 import styles from './sign-in.module.css'
@@ -83,7 +78,6 @@ function DemoPoints() {
 
 function SignInNotes() {
   const { agreement, support } = useTexts().signIn
-  const { supportEmail } = useVisitor()
 
   return (
     <Stack gap="2xs">
@@ -92,7 +86,7 @@ function SignInNotes() {
         <ShopLink to={paths.privacy}>{agreement.privacy}</ShopLink>.
       </Text>
       <Text tone="quiet" size="xs" wrap="anywhere">
-        {support} <a href={mailto(supportEmail)}>{supportEmail}</a>
+        {support} <SupportLink />
       </Text>
     </Stack>
   )
@@ -137,7 +131,9 @@ function EmailStep({ email }: { email: string }) {
           autoFocus
           onInput={event => saveProgress({ step: 'email', email: event.currentTarget.value })}
         />
-        <SubmitButton busy={asking}>{t.getPasscode}</SubmitButton>
+        <SubmitButton variant="primary" wide busy={asking}>
+          {t.getPasscode}
+        </SubmitButton>
         {problem?.retryAt && <RetryNote at={problem.retryAt} />}
       </Stack>
     </Form>

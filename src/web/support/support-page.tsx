@@ -1,10 +1,9 @@
 import { createElement, type SubmitEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { requireSignIn, useTexts, useVisitor } from '../app/context.ts'
-import { mailto, paths } from '../app/paths.ts'
-import { ShopLink } from '../app/shop-link.tsx'
-import { useHydrated } from '../app/use-hydrated.ts'
-import { Button } from '../ui/button.tsx'
+import { paths } from '../app/paths.ts'
+import { ShopLink, SupportLink } from '../app/shop-link.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { AreaField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -31,8 +30,7 @@ type Props = { suggested: string; asking: boolean; onAsk: (question: string) => 
 
 function QuestionForm({ suggested, asking, onAsk }: Props) {
   const { support: t } = useTexts()
-  const { supportEmail, user } = useVisitor()
-  const isAlive = useHydrated()
+  const { user } = useVisitor()
   const field = useRef<HTMLTextAreaElement>(null)
   const email = user?.email ?? ''
 
@@ -60,15 +58,12 @@ function QuestionForm({ suggested, asking, onAsk }: Props) {
           defaultValue={suggested}
           onInput={({ currentTarget }) => saveQuestion({ email, suggested, question: currentTarget.value })}
         />
-        {/* The browser would send the form as a page load before hydration. */}
-        <fieldset disabled={!isAlive}>
-          <Button type="submit" variant="primary" busy={asking}>
-            {t.submit}
-          </Button>
-        </fieldset>
+        <SubmitButton variant="primary" busy={asking}>
+          {t.submit}
+        </SubmitButton>
         <noscript>
           <Text size="s">
-            {t.withoutScript} <a href={mailto(supportEmail)}>{supportEmail}</a>
+            {t.withoutScript} <SupportLink />
           </Text>
         </noscript>
       </Stack>
@@ -140,13 +135,9 @@ function linkTo(url: string) {
 }
 
 function WriteToUs({ children }: { children: string }) {
-  const { supportEmail } = useVisitor()
   return (
-    <Text tone="quiet">
-      {children}{' '}
-      <Text as="a" wrap="anywhere" href={mailto(supportEmail)}>
-        {supportEmail}
-      </Text>
+    <Text tone="quiet" wrap="anywhere">
+      {children} <SupportLink />
     </Text>
   )
 }

@@ -20,7 +20,7 @@ export function useQuestion() {
     if (!answer.ok) setState({ kind: 'failed', reason: isRefusal(answer.status) ? answer.message : null })
     else if ('error' in answer.reply) setState({ kind: 'refused', error: answer.reply.error })
     else {
-      removeQuestion()
+      removeFromTab(storageKey)
       setState({ kind: 'answered', answer: answer.reply.data.answer })
     }
   }
@@ -45,8 +45,4 @@ export function readQuestion({ email, suggested }: Omit<Draft, 'question'>): str
   const { question, ...saved } = readFromTab(storageKey)
   const isSame = saved['email'] === email && saved['suggested'] === suggested
   return isSame && typeof question === 'string' ? question : null
-}
-
-function removeQuestion() {
-  removeFromTab(storageKey)
 }

@@ -2,11 +2,17 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  size?: 'small' | 'medium' | 'large'
-  wide?: boolean
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  wide?: boolean | undefined
+}
+
+function look({ variant = 'secondary', size = 'medium', wide = false }: ButtonLook) {
+  const data = { 'data-variant': variant, 'data-size': size, 'data-wide': wide || undefined }
+  return { className: styles.button, ...data }
 }
 
 export type ButtonProps = ButtonLook &
@@ -18,9 +24,9 @@ export type ButtonProps = ButtonLook &
 
 /** `disabled` leaves the button focusable, so that its description can give the reason. */
 export function Button({
-  variant = 'secondary',
-  size = 'medium',
-  wide = false,
+  variant,
+  size,
+  wide,
   busy = false,
   disabled = false,
   type = 'button',
@@ -38,11 +44,8 @@ export function Button({
   return (
     <button
       {...rest}
+      {...look({ variant, size, wide })}
       type={type}
-      className={styles.button}
-      data-variant={variant}
-      data-size={size}
-      data-wide={wide || undefined}
       aria-busy={busy || undefined}
       aria-disabled={isInert || undefined}
       onClick={click}
@@ -57,32 +60,36 @@ export function Button({
   )
 }
 
+/** Sends the form around it, which before hydration the browser would send as a page load. */
+export function SubmitButton(props: Omit<ButtonProps, 'type'>) {
+  return (
+    <fieldset disabled={!useHydrated()}>
+      <Button {...props} type="submit" />
+    </fieldset>
+  )
+}
+
 type InsideLink = Omit<LinkProps, 'className' | 'style'>
 type PlainLink = { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'style'>
 
 export function ButtonLink({
-  variant = 'secondary',
-  size = 'medium',
-  wide = false,
+  variant,
+  size,
+  wide,
   children,
   ...link
 }: ButtonLook & (InsideLink | PlainLink)) {
-  const look = {
-    className: styles.button,
-    'data-variant': variant,
-    'data-size': size,
-    'data-wide': wide || undefined,
-  }
+  const shown = look({ variant, size, wide })
   const content = <span className={styles.content}>{children}</span>
 
   if ('to' in link)
     return (
-      <Link {...link} {...look}>
+      <Link {...link} {...shown}>
         {content}
       </Link>
     )
   return (
-    <a {...link} {...look}>
+    <a {...link} {...shown}>
       {content}
     </a>
   )

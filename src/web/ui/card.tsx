@@ -1,21 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
+import { Row, Text } from './layout.tsx'
 
 type Props = {
   title?: ReactNode
-  titleLevel?: 2 | 3 | 4
+  titleLevel?: 2 | 3
   aside?: ReactNode
   children: ReactNode
   footer?: ReactNode
   emphasis?: boolean
-  flag?: ReactNode
   look?: 'plain' | 'quiet'
 }
 
 export function Card(props: Props) {
-  const { title, titleLevel = 2, aside, children, footer, emphasis = false, flag, look = 'plain' } = props
+  const { title, titleLevel = 2, aside, children, footer, emphasis = false, look = 'plain' } = props
   const titleId = useId()
-  const Heading = `h${titleLevel}` as const
   const Root = title ? 'article' : 'div'
 
   return (
@@ -26,18 +25,17 @@ export function Card(props: Props) {
       aria-labelledby={title ? titleId : undefined}
     >
       {(title || aside) && (
-        <div className={styles.head}>
+        <Row gap="s" rowGap="2xs" align="center" spread>
           {title && (
-            <Heading id={titleId} className={styles.title}>
+            <Text as={`h${titleLevel}`} size="l" id={titleId}>
               {title}
-            </Heading>
+            </Text>
           )}
-          {flag && <p className={styles.flag}>{flag}</p>}
           {aside}
-        </div>
+        </Row>
       )}
       <div className={styles.content}>{children}</div>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && <Row gap="s">{footer}</Row>}
     </Root>
   )
 }

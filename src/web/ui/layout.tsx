@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement, type JSX, type ReactNode } from 'react'
+import { type ComponentProps, createElement, type JSX, type ReactNode, useId } from 'react'
 import styles from './layout.module.css'
 
 type Tag = keyof JSX.IntrinsicElements
@@ -71,6 +71,19 @@ export function Text<As extends Tag = 'p'>({
   return draw(as ?? 'p', styles.text, { size, tone, weight, numeric, width, wrap }, rest)
 }
 
+/** A part of a page with a heading of its own. */
+export function Section({ title, children, ...rest }: { id?: string; title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <Stack as="section" gap="m" aria-labelledby={titleId} {...rest}>
+      <Text as="h2" size="l" id={titleId}>
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
+
 function draw(
   tag: string = 'div',
   className: string | undefined,
@@ -96,13 +109,17 @@ type Props = {
 
 export function PageHeading({ title, above, lead, aside }: Props) {
   return (
-    <header className={styles.heading}>
+    <Row as="header" gap="m" align="baseline" spread>
       {above && <p className={styles.above}>{above}</p>}
-      <div className={styles.words}>
+      <Stack gap="xs" wrap="anywhere">
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
-    </header>
+      </Stack>
+      {aside && (
+        <Row gap="s" align="center">
+          {aside}
+        </Row>
+      )}
+    </Row>
   )
 }

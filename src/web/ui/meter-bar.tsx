@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row, Stack, Text } from './layout.tsx'
 import styles from './meter-bar.module.css'
 import type { Tone } from './pill.tsx'
 
@@ -14,14 +15,18 @@ export function MeterBar({ value, max, label, note, tone = 'neutral' }: Props) {
   const labelId = useId()
 
   return (
-    <div className={styles.bar}>
-      <p className={styles.words}>
+    <Stack gap="xs">
+      <Row as="p" gap="s" rowGap="none" align="baseline" spread>
         <span id={labelId} className={styles.label}>
           {label}
         </span>
-        {note && <span className={styles.note}>{note}</span>}
-      </p>
+        {note && (
+          <Text as="span" tone="quiet" numeric>
+            {note}
+          </Text>
+        )}
+      </Row>
       <meter className={styles.meter} data-tone={tone} value={value} max={max} aria-labelledby={labelId} />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { Text } from './layout.tsx'
 import styles from './notice.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ export function Notice({ tone = 'info', title, children, action, role }: Props) 
         <Icon name={icons[tone]} />
       </span>
       <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <Text weight="strong">{title}</Text>}
         {children && <div>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
@@ -65,8 +66,12 @@ export function EmptyState({ title, children, action, icon = 'document' }: Empty
       <span className={styles.emptyMark}>
         <Icon name={icon} />
       </span>
-      <p className={styles.emptyTitle}>{title}</p>
-      {children && <div className={styles.emptyWords}>{children}</div>}
+      <Text weight="strong">{title}</Text>
+      {children && (
+        <Text tone="quiet" width="form">
+          {children}
+        </Text>
+      )}
       {action}
     </div>
   )

@@ -42,18 +42,22 @@ export function NumberStepper(props: Props) {
     onChange(clamp(value + by))
   }
 
+  const stepButton = (icon: 'minus' | 'plus', label: string, by: number) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      aria-disabled={clamp(value + by) === value || undefined}
+      disabled={rest.disabled}
+      onClick={() => step(by)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+
   return (
     <span className={styles.stepper}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={decreaseLabel}
-        aria-disabled={value <= min || undefined}
-        disabled={rest.disabled}
-        onClick={() => step(-1)}
-      >
-        <Icon name="minus" />
-      </button>
+      {stepButton('minus', decreaseLabel, -1)}
       <input
         {...rest}
         type="number"
@@ -67,16 +71,7 @@ export function NumberStepper(props: Props) {
         onChange={event => type(event.target.value)}
         onBlur={leave}
       />
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={increaseLabel}
-        aria-disabled={value >= max || undefined}
-        disabled={rest.disabled}
-        onClick={() => step(1)}
-      >
-        <Icon name="plus" />
-      </button>
+      {stepButton('plus', increaseLabel, 1)}
     </span>
   )
 }

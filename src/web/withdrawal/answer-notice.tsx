@@ -1,13 +1,11 @@
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
-import { useTexts, useVisitor } from '../app/context.ts'
-import { mailto } from '../app/paths.ts'
+import { useTexts } from '../app/context.ts'
+import { SupportLink } from '../app/shop-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Why the statement was not accepted. */
 export function AnswerNotice({ answer }: { answer: WithdrawalAnswer }) {
   const { withdrawal: t } = useTexts()
-  const { supportEmail } = useVisitor()
-  const support = <a href={mailto(supportEmail)}>{supportEmail}</a>
   const { kind, state } = answer
 
   if (kind === 'confirm' || kind === 'ended') return null
@@ -17,14 +15,14 @@ export function AnswerNotice({ answer }: { answer: WithdrawalAnswer }) {
       <Notice tone="warn" role="alert" title={t.notPossible.title}>
         <p>{state && t.notPossible[state]}</p>
         <p>
-          {t.notPossible.support} {support}
+          {t.notPossible.support} <SupportLink />
         </p>
       </Notice>
     )
   return (
     <Notice tone="error" role="alert" title={t.faultTitle}>
       <p>
-        {t.faults[kind]} {(kind === 'too-many' || kind === 'failed') && support}
+        {t.faults[kind]} {(kind === 'too-many' || kind === 'failed') && <SupportLink />}
       </p>
     </Notice>
   )

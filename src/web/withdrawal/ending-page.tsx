@@ -32,12 +32,10 @@ export function Component() {
       <Stack gap="l" width="centered">
         <PageHeading title={sent.title} lead={sent.text} />
         <Card>
-          <Stack gap="m">
-            <DefinitionList rows={answer.rows.map(([term, value]) => ({ term, value }))} />
-            <Row gap="s">
-              <Button onClick={() => window.print()}>{t.print}</Button>
-            </Row>
-          </Stack>
+          <DefinitionList rows={answer.rows.map(([term, value]) => ({ term, value }))} />
+          <Row gap="s">
+            <Button onClick={() => window.print()}>{t.print}</Button>
+          </Row>
         </Card>
       </Stack>
     )

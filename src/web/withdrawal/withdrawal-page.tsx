@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, usePage, useTexts, useVisitor } from '../app/context.ts'
-import { mailto, paths } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
+import { SupportLink } from '../app/shop-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
@@ -62,13 +63,13 @@ export function Component() {
 function StatementSent() {
   const { failure, withdrawal } = useTexts()
   const { sent: t } = withdrawal
-  const { supportEmail, user } = useVisitor()
+  const { user } = useVisitor()
   return (
     <Stack gap="l" width="centered">
       <PageHeading title={t.title} />
       <Notice tone="success" action={user && <ButtonLink to={paths.profile}>{failure.toProfile}</ButtonLink>}>
         <p>
-          {t.text} <a href={mailto(supportEmail)}>{supportEmail}</a>
+          {t.text} <SupportLink />
         </p>
       </Notice>
     </Stack>

@@ -2,7 +2,8 @@ import { useLoaderData } from 'react-router'
 import type { WrittenQuote } from '../../contract/written-quotes.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
-import { mailto, paths } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
+import { SupportLink } from '../app/shop-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
@@ -10,19 +11,15 @@ import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { ErrorState, Notice } from '../ui/notice.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
 
-type Loaded = { token: string; quote: WrittenQuote | null; message: string }
-
-export async function loader({ context, request }: LoaderArgs): Promise<Loaded> {
+export async function loader({ context, request }: LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const answer = await context.get(pageContext).api('GET /api/orders/quotes/', { query: { token } })
-  if (answer.ok) return { token, quote: answer.reply.data, message: '' }
-  return { token, quote: null, message: answer.message }
+  return { token, quote: answer.ok ? answer.reply.data : null, message: answer.ok ? '' : answer.message }
 }
 
 export function Component() {
-  const { token, quote, message } = useLoaderData<Loaded>()
+  const { token, quote, message } = useLoaderData<typeof loader>()
   const t = useTexts().writtenQuote
-  const { supportEmail } = useVisitor()
 
   return (
     <Stack gap="l" width="centered">
@@ -32,7 +29,7 @@ export function Component() {
       ) : (
         <ErrorState title={t.failed}>
           <p>
-            {message} <a href={mailto(supportEmail)}>{supportEmail}</a>
+            {message} <SupportLink />
           </p>
         </ErrorState>
       )}
@@ -53,7 +50,7 @@ function Offer({ token, quote }: { token: string; quote: WrittenQuote }) {
         <DefinitionList
           rows={[
             { term: t.until, value: <time dateTime={quote.until}>{t.day(quote.until)}</time> },
-            ...(quote.buyer.client_company ? [{ term: t.buyer, value: quote.buyer.client_company }] : []),
+            { term: t.buyer, value: quote.buyer.client_company },
           ]}
         />
         <SumTable

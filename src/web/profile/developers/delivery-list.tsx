@@ -43,11 +43,13 @@ function DeliveryRow({
 }: Omit<Props, 'deliveries'> & { delivery: WebhookDelivery }) {
   const { deliveries: t } = useTexts().profile.developers
   const { language } = useVisitor()
-  const { id, type, status, tries, created_at, next_try_at, answer } = delivery
+  const { id, type, status, tries, created_at, next_try_at, answer, answer_status } = delivery
   const params = { id: endpointId, delivery: id }
+  const ms = delivery.duration_ms ?? 0
+  const said = answer_status === null ? t.unanswered(ms) : t.answered(answer_status, ms)
   const details = [
     formatMoment(language, created_at),
-    ...(delivery.tried_at ? [describeAnswer(delivery, t), t.tries(tries)] : []),
+    ...(delivery.tried_at ? [said, t.tries(tries)] : []),
     ...(next_try_at && tries > 0 ? [t.nextTry(formatMoment(language, next_try_at))] : []),
   ]
 
@@ -77,10 +79,4 @@ function DeliveryRow({
       )}
     </Entry>
   )
-}
-
-type Words = ReturnType<typeof useTexts>['profile']['developers']['deliveries']
-
-function describeAnswer({ answer_status: status, duration_ms: duration }: WebhookDelivery, t: Words): string {
-  return status === null ? t.unanswered(duration ?? 0) : t.answered(status, duration ?? 0)
 }

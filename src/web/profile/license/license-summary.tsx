@@ -6,7 +6,8 @@ import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { graceDaysFor } from '../../../domain/licenses/license-claims.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { useTexts, useVisitor } from '../../app/context.ts'
-import { mailto, paths } from '../../app/paths.ts'
+import { paths } from '../../app/paths.ts'
+import { SupportLink } from '../../app/shop-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Text } from '../../ui/layout.tsx'
@@ -20,6 +21,7 @@ import {
   licenseStatus,
   meterDays,
   nextAction,
+  statusTones,
 } from '../license-status.ts'
 import styles from './license-summary.module.css'
 import type { NextPrices } from './next-prices.ts'
@@ -28,12 +30,11 @@ type Props = { license: License; events: readonly LicenseEvent[] | null; prices:
 
 export function LicenseSummary({ license, events, prices }: Props) {
   const { licenses: t } = useTexts().profile
-  const { supportEmail } = useVisitor()
   const { today } = prices
   const status = licenseStatus(license, today)
 
   return (
-    <Card title={t.states[status]} flag={<Pill tone="neutral">{t.servers(license.servers)}</Pill>}>
+    <Card title={t.states[status]} aside={<Pill>{t.servers(license.servers)}</Pill>}>
       {license.state === 'active' ? (
         <>
           <LicenseDays license={license} today={today} />
@@ -43,7 +44,7 @@ export function LicenseSummary({ license, events, prices }: Props) {
         <>
           <StoppedServers state={license.state} events={events ?? []} />
           <p>
-            {t[license.state]} <a href={mailto(supportEmail)}>{supportEmail}</a>
+            {t[license.state]} <SupportLink />
           </p>
         </>
       )}
@@ -94,41 +95,31 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
   const isLifetime = license.type === licenseTypes.lifetime
   const renewalWords = isLifetime ? t.updates : t.renewal
   const upgradeWords = isLifetime ? t.upgradeLifetime : t.upgrade
+  const offer = (action: 'buy' | 'renew' | 'upgrade', to: string, price: string | null) => (
+    <p className={styles.next}>
+      <ButtonLink
+        to={to}
+        variant={action === next ? 'primary' : 'secondary'}
+        aria-label={`${words[action]}: ${name}`}
+      >
+        {words[action]}
+      </ButtonLink>
+      <span>{price ?? t.none}</span>
+    </p>
+  )
 
   return (
     <>
-      {isBuyable(license) && (
-        <p className={styles.next}>
-          <ButtonLink
-            to={paths.convertDemo(license.id)}
-            variant={next === 'buy' ? 'primary' : 'secondary'}
-            aria-label={`${words.buy}: ${name}`}
-          >
-            {words.buy}
-          </ButtonLink>
-          <span>{demo ? t.demo(demo.month, demo.year) : t.none}</span>
-        </p>
-      )}
-      {license.can_renew && (
-        <p className={styles.next}>
-          <ButtonLink
-            to={paths.renew(license.id)}
-            variant={next === 'renew' ? 'primary' : 'secondary'}
-            aria-label={`${words.renew}: ${name}`}
-          >
-            {words.renew}
-          </ButtonLink>
-          <span>{renewal ? renewalWords(renewal.price, formatDay(language, renewal.endsOn)) : t.none}</span>
-        </p>
-      )}
-      {hasUpgradePage(license) && (
-        <p className={styles.next}>
-          <ButtonLink to={paths.upgrade(license.id)} aria-label={`${words.upgrade}: ${name}`}>
-            {words.upgrade}
-          </ButtonLink>
-          <span>{upgrade ? upgradeWords(upgrade) : t.none}</span>
-        </p>
-      )}
+      {isBuyable(license) &&
+        offer('buy', paths.convertDemo(license.id), demo && t.demo(demo.month, demo.year))}
+      {license.can_renew &&
+        offer(
+          'renew',
+          paths.renew(license.id),
+          renewal && renewalWords(renewal.price, formatDay(language, renewal.endsOn)),
+        )}
+      {hasUpgradePage(license) &&
+        offer('upgrade', paths.upgrade(license.id), upgrade && upgradeWords(upgrade))}
       {(renewal || upgrade || demo) && <Text tone="quiet">{t.basis(country)}</Text>}
     </>
   )
@@ -140,7 +131,7 @@ export function LicenseDays({ license, today }: { license: License; today: strin
   const days = isOver(license, today)
     ? { value: 0, max: 1 }
     : { value: license.days_left, max: meterDays(catalog, license) }
-  return <MeterBar {...days} label={label} note={note} tone={tones[licenseStatus(license, today)]} />
+  return <MeterBar {...days} label={label} note={note} tone={statusTones[licenseStatus(license, today)]} />
 }
 
 /** What is left of the license, or of its updates, and until when. */
@@ -155,11 +146,3 @@ export function useTerm(license: License, today: string) {
     note: words.until(date),
   }
 }
-
-const tones = {
-  active: 'good',
-  ending: 'warn',
-  expired: 'bad',
-  suspended: 'neutral',
-  revoked: 'neutral',
-} as const

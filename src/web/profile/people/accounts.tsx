@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { safeNext } from '../../app/safe-next.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Entry, EntryList } from '../../ui/entry.tsx'
-import { Stack, Text } from '../../ui/layout.tsx'
+import { Section, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { SearchForm } from '../search-form.tsx'
@@ -39,10 +39,7 @@ export function Accounts({ loaded, find }: { loaded: People; find: string }) {
   const { accounts, acting_for: current, own_account: own } = loaded
 
   return (
-    <Stack gap="m">
-      <Text as="h2" size="l">
-        {t.accounts.title}
-      </Text>
+    <Section title={t.accounts.title}>
       {(accounts.length > 5 || find) && (
         <SearchForm label={t.accounts.search} name="find" find={find} all={paths.people} />
       )}
@@ -52,7 +49,7 @@ export function Accounts({ loaded, find }: { loaded: People; find: string }) {
           <OtherAccount key={account.id} account={account} isCurrent={current === account.id} />
         ))}
       </EntryList>
-    </Stack>
+    </Section>
   )
 }
 
