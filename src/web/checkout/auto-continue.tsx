@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type Props = {
-  title: string
+  title?: string
   words: Omit<(typeof ordering)['auto'], 'stopped'>
   busy: boolean
   onGo: () => void

@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { OpenedLink } from '../../contract/payment-links.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { useTexts, useVisitor } from '../app/context.ts'
-import { mailto } from '../app/paths.ts'
+import { useApi, useTexts, useVisitor } from '../app/context.ts'
+import { SupportLink } from '../app/shop-link.tsx'
+import { AutoContinue } from '../checkout/auto-continue.tsx'
 import { Button, Spinner } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { PageHeading, Row, Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
+import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { ErrorState, Notice } from '../ui/notice.tsx'
-import styles from './payment-link-page.module.css'
-import { type LinkState, usePaymentLink } from './use-payment-link.ts'
 
 export function Component() {
   const t = useTexts().paymentLink
@@ -21,12 +20,8 @@ export function Component() {
     <Stack gap="l" width="centered">
       <PageHeading title={t.title} />
       {link.kind === 'opening' && (
-        <Text as="div" tone="quiet" role="status">
-          <div className={styles.place}>
-            <p>
-              <Spinner /> {t.opening}
-            </p>
-          </div>
+        <Text tone="quiet" role="status">
+          <Spinner /> {t.opening}
         </Text>
       )}
       {link.kind === 'open' && (
@@ -68,90 +63,90 @@ type Props = { failure: Extract<LinkState, { kind: 'failed' }>; onRetry: () => v
 function LinkFailure({ failure: { message, canRetry }, onRetry }: Props) {
   const { failure, paymentLink } = useTexts()
   const { failed } = paymentLink
-  const { supportEmail } = useVisitor()
 
   return (
     <ErrorState title={failed.title} retryLabel={failure.retry} onRetry={canRetry ? onRetry : undefined}>
       <p>{message}</p>
       <p>
-        {failed.ask} <a href={mailto(supportEmail)}>{supportEmail}</a>
+        {failed.ask} <SupportLink />
       </p>
     </ErrorState>
   )
 }
 
-const redirectAfterSeconds = 3
-
 function Countdown({ url }: { url: string }) {
   const t = useTexts().paymentLink
-  const [seconds, setSeconds] = useState(redirectAfterSeconds)
   const [isStopped, setStopped] = useState(false)
-  const stop = useRef<HTMLButtonElement>(null)
-  const goOn = useRef<HTMLButtonElement>(null)
-
   // Replaces this page, so that Back from the payment does not return to the countdown.
-  const leave = useEffectEvent(() => location.replace(url))
+  const leave = () => location.replace(url)
 
   useEffect(() => {
-    if (isStopped) return
-    if (seconds === 0) return leave()
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [seconds, isStopped])
-
-  useEffect(() => {
-    // Three seconds are too short to reach the button by keyboard.
-    const next = isStopped ? goOn : stop
-    if (isStopped || document.activeElement === document.body) next.current?.focus({ preventScroll: true })
-  }, [isStopped])
-
-  useEffect(() => {
-    function stopOnEscape(event: KeyboardEvent) {
-      if (event.key === 'Escape') setStopped(true)
-    }
     // A page restored from memory must not leave again by itself.
     function stopWhenBack(event: PageTransitionEvent) {
       if (event.persisted) setStopped(true)
     }
-    addEventListener('keydown', stopOnEscape)
     addEventListener('pageshow', stopWhenBack)
-    return () => {
-      removeEventListener('keydown', stopOnEscape)
-      removeEventListener('pageshow', stopWhenBack)
-    }
+    return () => removeEventListener('pageshow', stopWhenBack)
   }, [])
 
-  if (isStopped)
+  if (!isStopped)
     return (
-      <Notice
-        role="status"
-        title={t.stopped.title}
-        action={
-          <Button ref={goOn} variant="primary" onClick={() => location.replace(url)}>
-            {t.stopped.goOn}
-          </Button>
-        }
-      >
-        {t.stopped.text}
-      </Notice>
+      <AutoContinue
+        words={{ countdown: t.wait, announced: t.announced, go: t.goNow, stop: t.stop, going: t.opening }}
+        busy={false}
+        onGo={leave}
+        onStop={() => setStopped(true)}
+      />
     )
   return (
-    <div className={styles.place}>
-      {/* Screen readers do not announce a timer; the line below is read once. */}
-      <Text role="timer" numeric>
-        {t.wait(seconds)}
-      </Text>
-      <p role="status">
-        <VisuallyHidden>{t.announced}</VisuallyHidden>
-      </p>
-      <Row gap="s">
-        <Button variant="primary" onClick={() => location.replace(url)}>
-          {t.goNow}
+    <Notice
+      role="status"
+      title={t.stopped.title}
+      action={
+        <Button autoFocus variant="primary" onClick={leave}>
+          {t.stopped.goOn}
         </Button>
-        <Button ref={stop} onClick={() => setStopped(true)}>
-          {t.stop}
-        </Button>
-      </Row>
-    </div>
+      }
+    >
+      {t.stopped.text}
+    </Notice>
   )
+}
+
+type LinkState =
+  | { kind: 'opening' }
+  | { kind: 'open'; payment: OpenedLink }
+  | { kind: 'failed'; message: string; canRetry: boolean }
+
+/**
+ * Resolves the link in the browser only: programs that preview links load the page, and must not open a payment
+ * page each time.
+ */
+function usePaymentLink(id: string) {
+  const api = useApi()
+  const [attempt, setAttempt] = useState(1)
+  const [link, setLink] = useState<LinkState>({ kind: 'opening' })
+
+  useEffect(() => {
+    let isWanted = true
+    async function open() {
+      const answer = await api('GET /api/orders/payment-link/', { query: { id } })
+      if (!isWanted) return
+      if (answer.ok) return setLink({ kind: 'open', payment: answer.reply.data })
+      // Refusals are final, except for faults and rate limits.
+      const canRetry = answer.status === 0 || answer.status === 429 || answer.status >= 500
+      setLink({ kind: 'failed', message: answer.message, canRetry })
+    }
+    void open()
+    return () => {
+      isWanted = false
+    }
+  }, [api, id, attempt])
+
+  function retry() {
+    setLink({ kind: 'opening' })
+    setAttempt(attempt + 1)
+  }
+
+  return { link, retry }
 }
