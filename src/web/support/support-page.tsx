@@ -1,14 +1,14 @@
-import { createElement, type SubmitEvent, useEffect, useRef } from 'react'
+import { createElement, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { requireSignIn, useTexts, useVisitor } from '../app/context.ts'
+import { requireSignIn, useApi, useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink, SupportLink } from '../app/shop-link.tsx'
+import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { AreaField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './support-page.module.css'
-import { type QuestionState, readQuestion, saveQuestion, useQuestion } from './use-question.ts'
 
 export const loader = requireSignIn(() => null)
 
@@ -26,6 +26,41 @@ export function Component() {
   )
 }
 
+type QuestionState =
+  | { kind: 'idle' | 'asking' }
+  | { kind: 'answered'; answer: string }
+  | { kind: 'failed'; title: string; next?: string }
+
+function useQuestion() {
+  const { support: t } = useTexts()
+  const api = useApi()
+  const [state, setState] = useState<QuestionState>({ kind: 'idle' })
+
+  async function ask(question: string) {
+    setState({ kind: 'asking' })
+    const answer = await api('POST /api/support/ask', { body: { question } })
+    if (!answer.ok) {
+      const isRefusal = answer.status >= 400 && answer.status < 500
+      setState({ kind: 'failed', title: t.failed, next: isRefusal ? answer.message : t.failedNext })
+    } else if ('error' in answer.reply) setState({ kind: 'failed', title: answer.reply.error })
+    else {
+      removeFromTab(draftKey)
+      setState({ kind: 'answered', answer: answer.reply.data.answer })
+    }
+  }
+
+  return { state, ask }
+}
+
+const draftKey = 'question-draft'
+
+/** The draft of this customer, unless the address suggests another question now. */
+function readDraft(email: string, suggested: string): string | null {
+  const { question, ...saved } = readFromTab(draftKey)
+  const isSame = saved['email'] === email && saved['suggested'] === suggested
+  return isSame && typeof question === 'string' ? question : null
+}
+
 type Props = { suggested: string; asking: boolean; onAsk: (question: string) => Promise<void> }
 
 function QuestionForm({ suggested, asking, onAsk }: Props) {
@@ -36,7 +71,7 @@ function QuestionForm({ suggested, asking, onAsk }: Props) {
 
   // Text typed before hydration is newer than the draft.
   useEffect(() => {
-    const draft = readQuestion({ email, suggested })
+    const draft = readDraft(email, suggested)
     if (draft !== null && field.current?.value === suggested) field.current.value = draft
   }, [email, suggested])
 
@@ -56,7 +91,9 @@ function QuestionForm({ suggested, asking, onAsk }: Props) {
           name="question"
           rows={5}
           defaultValue={suggested}
-          onInput={({ currentTarget }) => saveQuestion({ email, suggested, question: currentTarget.value })}
+          onInput={({ currentTarget: { value } }) =>
+            saveInTab(draftKey, { email, suggested, question: value })
+          }
         />
         <SubmitButton variant="primary" busy={asking}>
           {t.submit}
@@ -99,11 +136,10 @@ function Outcome({ state }: { state: QuestionState }) {
   const { support: t } = useTexts()
   if (state.kind === 'failed')
     return (
-      <Notice tone="error" role="alert" title={t.failed}>
-        {state.reason ?? t.failedNext}
+      <Notice tone="error" role="alert" title={state.title}>
+        {state.next}
       </Notice>
     )
-  if (state.kind === 'refused') return <Notice tone="error" role="alert" title={state.error} />
   if (state.kind !== 'answered') return null
   if (state.answer === '')
     return (
