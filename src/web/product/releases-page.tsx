@@ -65,9 +65,15 @@ function Named({ release: { version, released_on } }: { release: Release }) {
   )
 }
 
+/** Each file with its size, its SHA-256 and the address that leads to it. */
 function Contents({ release }: { release: Release }) {
   const { releases: t } = useTexts().product
   const { language } = useVisitor()
+  const size = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  })
 
   return (
     <Stack gap="m" id={release.version}>
@@ -76,7 +82,25 @@ function Contents({ release }: { release: Release }) {
           <Prose blocks={release.notes} />
         </div>
       )}
-      <ReleaseFiles release={release} label={t.download} />
+      <EntryList>
+        {release.files.map(({ name, arch, bytes, sha256 }) => (
+          <Entry
+            key={arch}
+            name={`${name}, ${size.format(Math.max(0.1, bytes / 1_000_000))}`}
+            note={`SHA-256: ${sha256}`}
+            action={
+              <ButtonLink
+                size="small"
+                href={`/d/${release.version}/${arch}/`}
+                rel="nofollow"
+                aria-label={`${t.download}: ${name}`}
+              >
+                {t.download}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </EntryList>
       <Text tone="quiet">{t.coveredFrom(formatDay(language, release.covered_from))}</Text>
     </Stack>
   )
@@ -118,37 +142,5 @@ function NoRelease() {
     <Text wrap="anywhere">
       {t.ask} <SupportLink />
     </Text>
-  )
-}
-
-/** Each file with its size, its SHA-256 and the address that leads to it. */
-function ReleaseFiles({ release, label }: { release: Release; label: string }) {
-  const { language } = useVisitor()
-  const size = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-  })
-
-  return (
-    <EntryList>
-      {release.files.map(({ name, arch, bytes, sha256 }) => (
-        <Entry
-          key={arch}
-          name={`${name}, ${size.format(Math.max(0.1, bytes / 1_000_000))}`}
-          note={`SHA-256: ${sha256}`}
-          action={
-            <ButtonLink
-              size="small"
-              href={`/d/${release.version}/${arch}/`}
-              rel="nofollow"
-              aria-label={`${label}: ${name}`}
-            >
-              {label}
-            </ButtonLink>
-          }
-        />
-      ))}
-    </EntryList>
   )
 }

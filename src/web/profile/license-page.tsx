@@ -13,6 +13,7 @@ import { ShopLink } from '../app/shop-link.tsx'
 import { loadLicense } from '../checkout/license-prices.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Entry, EntryList } from '../ui/entry.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -139,23 +140,17 @@ function CoveredVersion({ covered, newest, canRenew }: Newest & { canRenew: bool
   )
 }
 
-type Props = { events: readonly LicenseEvent[] | null }
-
-function LicenseHistory({ events }: Props) {
+function LicenseHistory({ events }: { events: readonly LicenseEvent[] | null }) {
   const { history: t, failed } = useTexts().profile.license
 
+  if (events === null) return <p>{failed}</p>
+  if (events.length === 0) return <p>{t.none}</p>
   return (
-    <>
-      {events === null && <p>{failed}</p>}
-      {events?.length === 0 && <p>{t.none}</p>}
-      {events && events.length > 0 && (
-        <Stack as="ol" gap="s">
-          {events.map(event => (
-            <HistoryRow key={event.id} event={event} />
-          ))}
-        </Stack>
-      )}
-    </>
+    <EntryList>
+      {events.map(event => (
+        <HistoryRow key={event.id} event={event} />
+      ))}
+    </EntryList>
   )
 }
 
@@ -165,21 +160,25 @@ function HistoryRow({ event }: { event: LicenseEvent }) {
   const { kind, at, by, person, reason, order_id, after, is_received } = event
   const until = formatDay(language, after.expiration_date)
   const isLifetime = after.type === licenseTypes.lifetime
+  const note = (
+    <>
+      <time dateTime={at}>{formatDay(language, at)}</time> {person || t.by[by]}
+      {order_id !== null && (
+        <>
+          {' · '}
+          <ShopLink to={paths.order(order_id)}>{t.order(order_id)}</ShopLink>
+        </>
+      )}
+    </>
+  )
 
   return (
-    <li className={styles.row}>
-      <p>{is_received ? t.received : t.kinds[kind]({ servers: after.servers, until, isLifetime })}</p>
+    <Entry
+      name={is_received ? t.received : t.kinds[kind]({ servers: after.servers, until, isLifetime })}
+      note={note}
+    >
       {reason && <Text tone="quiet">{t.reason(reason)}</Text>}
-      <Text tone="quiet">
-        <time dateTime={at}>{formatDay(language, at)}</time> {person || t.by[by]}
-        {order_id !== null && (
-          <>
-            {' · '}
-            <ShopLink to={paths.order(order_id)}>{t.order(order_id)}</ShopLink>
-          </>
-        )}
-      </Text>
-    </li>
+    </Entry>
   )
 }
 

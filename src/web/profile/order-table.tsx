@@ -76,7 +76,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <tr>
       <th scope="row" className={styles.number}>
-        <ShopLink to={paths.order(order.id)} aria-label={`${t.number} ${order.id}`}>
+        <ShopLink data-links to={paths.order(order.id)} aria-label={`${t.number} ${order.id}`}>
           {order.id}
         </ShopLink>
       </th>
@@ -128,7 +128,11 @@ function PayUntil({ order: { pay_until, transfer } }: { order: Order }) {
   if (!pay_until && !transfer) return null
   const moment = pay_until ? formatMoment(language, pay_until) : formatDay(language, transfer?.due_on ?? '')
 
-  return <p className={styles.until}>{t.payUntil(moment)}</p>
+  return (
+    <Text tone="quiet" size="xs">
+      {t.payUntil(moment)}
+    </Text>
+  )
 }
 
 const looks = {

@@ -58,21 +58,15 @@ export function Component() {
           </>
         )}
       </Card>
-      {kind === 'demo' && <DemoPoints />}
+      {kind === 'demo' && (
+        <Stack as="ul" gap="s">
+          {t.demo.points.map(point => (
+            <Point key={point.title} as="p" {...point} />
+          ))}
+        </Stack>
+      )}
       <SignInNotes />
     </div>
-  )
-}
-
-function DemoPoints() {
-  const { points } = useTexts().signIn.demo
-
-  return (
-    <Stack as="ul" gap="s">
-      {points.map(point => (
-        <Point key={point.title} as="p" {...point} />
-      ))}
-    </Stack>
   )
 }
 

@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts'
 import { SupportLink } from '../../app/shop-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Text } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { MeterBar } from '../../ui/meter-bar.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import {
@@ -23,7 +23,6 @@ import {
   nextAction,
   statusTones,
 } from '../license-status.ts'
-import styles from './license-summary.module.css'
 import type { NextPrices } from './next-prices.ts'
 
 type Props = { license: License; events: readonly LicenseEvent[] | null; prices: NextPrices }
@@ -96,7 +95,7 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
   const renewalWords = isLifetime ? t.updates : t.renewal
   const upgradeWords = isLifetime ? t.upgradeLifetime : t.upgrade
   const offer = (action: 'buy' | 'renew' | 'upgrade', to: string, price: string | null) => (
-    <p className={styles.next}>
+    <Row as="p" gap="s" align="center">
       <ButtonLink
         to={to}
         variant={action === next ? 'primary' : 'secondary'}
@@ -105,7 +104,7 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
         {words[action]}
       </ButtonLink>
       <span>{price ?? t.none}</span>
-    </p>
+    </Row>
   )
 
   return (
