@@ -7,7 +7,7 @@ import {
   serverStates,
 } from '../domain/licenses/activation.ts'
 import { none } from './back-office/list-query.ts'
-import { type Call, doneReply, integerInAddress, refusalReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, dataReply, integerInAddress, refusalReply, rowId, rowIdInPath } from './call.ts'
 import { storableText } from './content.ts'
 
 export const activationStatuses = {
@@ -114,7 +114,7 @@ const server = z
   .meta({ id: 'Server' })
 export type Server = z.output<typeof server>
 
-export const heldSeats = z.object({ ok: z.literal(true), data: z.array(server) })
+export const heldSeats = dataReply(z.array(server))
 const nextAfter = rowId.nullable().describe('the `after` of the next page; null if this is the last')
 const filters = {
   find: z.string().trim().max(100).optional().describe('a part of the name of the servers'),
@@ -125,7 +125,6 @@ export const seatInPath = z.object({ id: rowIdInPath, seat: integerInAddress(mos
 export const seatCalls = {
   'GET /api/astra/license/{id}/activations/': {
     summary: 'The servers that hold the seats of a license, 50 at a time, the longest activated first',
-    params: z.object({ id: rowIdInPath }),
     query: z.object({ after: rowIdInPath.optional(), find: filters.find }),
     reply: heldSeats.extend({
       total: z.number().int().describe('of all servers that hold a seat'),
@@ -136,7 +135,6 @@ export const seatCalls = {
     summary: 'Name a server; an empty name leaves the one that it reports',
     params: seatInPath,
     body: z.object({ name: storableText.trim().max(longestServerName) }),
-    reply: doneReply,
   },
   'GET /api/astra/servers/': {
     summary: 'The servers of all licenses, 50 at a time, the longest activated first',
@@ -152,6 +150,5 @@ export const seatCalls = {
   'DELETE /api/astra/license/{id}/activations/{seat}/': {
     summary: 'Free the seat of a server',
     params: seatInPath,
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, doneReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, dataReply, doneReply, rowId } from './call.ts'
 
 export const apiScopes = ['licenses:read', 'licenses:validate', 'activations:write', 'orders:read'] as const
 export type ApiScope = (typeof apiScopes)[number]
@@ -23,7 +23,7 @@ export type ApiToken = z.infer<typeof token>
 export const apiTokenCalls = {
   'GET /api/accounts/tokens/': {
     summary: 'The customer’s API tokens, newest first',
-    reply: z.object({ ok: z.literal(true), data: z.array(token) }),
+    reply: dataReply(z.array(token)),
   },
   'POST /api/accounts/tokens/': {
     summary: 'Create an API token',
@@ -38,7 +38,5 @@ export const apiTokenCalls = {
   },
   'DELETE /api/accounts/tokens/{id}/': {
     summary: 'Revoke an API token',
-    params: z.object({ id: rowIdInPath }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -4,6 +4,7 @@ export type Call = {
   summary: string
   /** In place of the one that is made from method and address. */
   operationId?: string
+  /** Without it, an `{id}` in the address is that of a row. */
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -18,7 +19,8 @@ export type Call = {
   withoutCookies?: true
   /** A call by POST that changes nothing. */
   readOnly?: true
-  reply: z.ZodType
+  /** Without it, `doneReply`. */
+  reply?: z.ZodType
   /** The reply of a refused call, if it is more than `refusalReply`. */
   refusal?: z.ZodType
   produces?: string
@@ -54,6 +56,10 @@ export const idempotencyKey = z.object({
 
 export const doneReply = z.object({ ok: z.literal(true), message: z.string() }).meta({ id: 'Done' })
 
+export function dataReply<Data extends z.ZodType>(data: Data) {
+  return z.object({ ok: z.literal(true), data })
+}
+
 export const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** Digits only, so that 1e4, 0x2711 and 010001 are not numbers of an address. Documents describe it as an integer. */
 export function integerInAddress(most: number) {
@@ -65,6 +71,12 @@ export function integerInAddress(most: number) {
     .meta({ type: 'integer', minimum: 1, maximum: most, pattern: undefined })
 }
 export const rowIdInPath = integerInAddress(Number.MAX_SAFE_INTEGER)
+export const idInPath = z.object({ id: rowIdInPath })
+
+export function findParams(path: string, { params }: Call): z.ZodType | undefined {
+  return params ?? (path.includes('{id}') ? idInPath : undefined)
+}
+
 /** Accepts what browsers accept in an e-mail field, with a dot in the domain; international domains as `xn--`. */
 export const emailAddress = z
   .email({

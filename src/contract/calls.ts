@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DefinedCalls } from './back-office/defined-actions.ts'
+import type { doneReply } from './call.ts'
 
 export type Calls = typeof import('./sign-in.ts').signInCalls &
   typeof import('./back-office/audit.ts').auditCalls &
@@ -55,7 +56,9 @@ export type Calls = typeof import('./sign-in.ts').signInCalls &
   typeof import('./back-office/superusers.ts').superuserCalls
 
 export type CallName = keyof Calls
-export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>
+export type CallReply<Name extends CallName> = Calls[Name] extends { reply: infer Reply }
+  ? z.output<Reply>
+  : z.output<typeof doneReply>
 export type CallBody<Name extends CallName> = Calls[Name] extends { body: infer Body extends z.ZodType }
   ? z.input<Body>
   : undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
-import type { Call } from './call.ts'
+import { type Call, dataReply } from './call.ts'
 
 const words = z.object({ kind: z.enum(['text', 'strong', 'em', 'code']), text: z.string() })
 const link = z.object({ kind: z.literal('link'), text: z.string(), href: z.string() })
@@ -104,6 +104,12 @@ const imprint = z.object({
   email: z.string(),
 })
 
+/** Of a text that superusers write, in its address. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(60)
+
 /** Text as PostgreSQL can hold it. */
 export const storableText = z
   .string()
@@ -115,9 +121,8 @@ export const contentCalls = {
   'GET /api/help/': {
     summary: 'The help articles by topic, or those that answer `q`, the best first',
     query: z.object({ q: storableText.max(200).optional() }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.discriminatedUnion('kind', [
+    reply: dataReply(
+      z.discriminatedUnion('kind', [
         z.object({
           kind: z.literal('topics'),
           often: z.array(listed).describe('those that are often needed'),
@@ -125,45 +130,44 @@ export const contentCalls = {
         }),
         z.object({ kind: z.literal('found'), articles: z.array(found) }),
       ]),
-    }),
+    ),
   },
   'GET /api/help/{slug}/': {
     summary: 'One help article',
     params: z.object({ slug: z.string() }),
     query: z.object({ preview }),
-    reply: z.object({ ok: z.literal(true), data: article }),
+    reply: dataReply(article),
   },
   'GET /api/legal/{name}/': {
     summary:
       'The terms or the privacy policy: terms, privacy; `version` is that of the terms an order accepted',
     params: z.object({ name: z.string() }),
     query: z.object({ version: storableText.max(64).optional(), preview }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: titledText.extend({
+    reply: dataReply(
+      titledText.extend({
         version: z.string().nullable().describe('of the terms'),
         is_current: z.boolean().describe('false if only earlier orders accepted this version'),
       }),
-    }),
+    ),
   },
   'GET /api/developers/{name}/': {
     summary:
       'For those who write products and programs: webhooks, activation and the license file; in English',
     params: z.object({ name: z.enum(developerTextNames) }),
-    reply: z.object({ ok: z.literal(true), data: titledText }),
+    reply: dataReply(titledText),
   },
   'GET /api/imprint/': {
     summary: 'Who sells: the vendor of the shop',
-    reply: z.object({ ok: z.literal(true), data: imprint }),
+    reply: dataReply(imprint),
   },
   'GET /api/astra/product/': {
     summary: 'What the product is, needs and includes',
     query: z.object({ preview }),
-    reply: z.object({ ok: z.literal(true), data: productTexts }),
+    reply: dataReply(productTexts),
   },
   'GET /api/astra/questions/': {
     summary: 'The questions on the pricing page, with their answers',
     query: z.object({ preview }),
-    reply: z.object({ ok: z.literal(true), data: z.array(namedText) }),
+    reply: dataReply(z.array(namedText)),
   },
 } as const satisfies Record<string, Call>

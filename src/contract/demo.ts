@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { type Call, doneReply, rowId } from './call.ts'
+import { type Call, dataReply, doneReply, rowId } from './call.ts'
 
 export const demoCalls = {
   'GET /api/astra/demo/': {
     summary: 'Whether the customer can still have the free demo, and the license of the demo they had',
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({ available: z.boolean(), license_id: rowId.nullable() }),
-    }),
+    reply: dataReply(z.object({ available: z.boolean(), license_id: rowId.nullable() })),
   },
   'POST /api/astra/demo/': {
     summary: 'Ask for the free demo license; `email` is the customer’s own, `captcha` a solved token',

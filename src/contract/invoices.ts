@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { type Call, rowIdInPath } from './call.ts'
+import type { Call } from './call.ts'
 
-const params = z.object({ id: rowIdInPath })
 const query = z.object({
   number: z
     .string()
@@ -9,9 +8,8 @@ const query = z.object({
     .optional()
     .describe('of an earlier document of the order; without it, the newest'),
 })
-const pdf = { params, query, reply: z.any().describe('the document'), produces: 'application/pdf' }
+const pdf = { query, reply: z.any().describe('the document'), produces: 'application/pdf' }
 const eInvoice = {
-  params,
   query,
   reply: z.any().describe('the document as EN 16931 says, UBL 2.1'),
   produces: 'application/xml',

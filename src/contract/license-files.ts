@@ -1,23 +1,18 @@
 import { z } from 'zod'
-import { type Call, doneReply, rowIdInPath } from './call.ts'
+import { type Call, doneReply } from './call.ts'
 
-const params = z.object({ id: rowIdInPath })
 const file = { reply: z.any().describe('the license file'), produces: 'text/plain' }
 
 export const licenseFileCalls = {
   'GET /api/astra/license/{id}/file/': {
     summary: 'The newest file of a license, license.txt',
-    params,
     ...file,
   },
   'POST /api/astra/license/{id}/file/': {
     summary: 'E-mail the file of a license to its customer again',
-    params,
-    reply: doneReply,
   },
   'POST /api/astra/license/{id}/file/link/': {
     summary: 'A link that downloads the file of a license once, without a session, within 15 minutes',
-    params,
     reply: doneReply.extend({
       data: z.object({
         url: z.string(),

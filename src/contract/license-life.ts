@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { longestLicenseName } from '../domain/licenses/license.ts'
 import { licenseEventKinds } from '../domain/licenses/license-event.ts'
-import { type Call, doneReply, emailAddress, rowId, rowIdInPath } from './call.ts'
+import { type Call, dataReply, doneReply, emailAddress, rowId } from './call.ts'
 import { license } from './licenses.ts'
 
-const params = z.object({ id: rowIdInPath })
 const terms = license.pick({ type: true, period: true, servers: true, expiration_date: true, state: true })
 
 const licenseEvent = z.object({
@@ -37,54 +36,43 @@ export type OfferedLicense = z.infer<typeof offeredLicense>
 export const licenseLifeCalls = {
   'GET /api/astra/license/{id}/events/': {
     summary: 'The history of a license, newest first, at most 200 events',
-    params,
-    reply: z.object({ ok: z.literal(true), data: z.array(licenseEvent) }),
+    reply: dataReply(z.array(licenseEvent)),
   },
   'PUT /api/astra/license/{id}/name/': {
     summary: 'Give a license a name of the customer’s own, or remove it with an empty one',
-    params,
     body: z.object({
       name: z
         .string()
         .transform(name => name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
         .pipe(z.string().max(longestLicenseName)),
     }),
-    reply: doneReply,
   },
   'POST /api/astra/license/{id}/reset/': {
     summary: 'Replace the serial number and the file of a license, and free all of its seats',
-    params,
     body: z.object({ confirm: z.literal(true) }),
-    reply: doneReply,
   },
   'GET /api/astra/license/{id}/transfer/': {
     summary: 'The open offer to transfer a license, or null',
-    params,
-    reply: z.object({ ok: z.literal(true), data: transfer.nullable() }),
+    reply: dataReply(transfer.nullable()),
   },
   'POST /api/astra/license/{id}/transfer/': {
     summary: 'Offer a license to another customer, who has 7 days to accept; replaces an earlier offer',
-    params,
     body: z.object({ email: emailAddress }),
     reply: doneReply.extend({ data: transfer }),
   },
   'DELETE /api/astra/license/{id}/transfer/': {
     summary: 'Withdraw the open offer to transfer a license',
-    params,
-    reply: doneReply,
   },
   'GET /api/astra/transfers/': {
     summary: 'The licenses that other customers offer to this one',
-    reply: z.object({ ok: z.literal(true), data: z.array(offeredLicense) }),
+    reply: dataReply(z.array(offeredLicense)),
   },
   'GET /api/astra/transfers/{id}/': {
     summary: 'An open offer of a license to this customer',
-    params,
-    reply: z.object({ ok: z.literal(true), data: offeredLicense }),
+    reply: dataReply(offeredLicense),
   },
   'POST /api/astra/transfers/{id}/acceptance/': {
     summary: 'Accept an offered license',
-    params,
     reply: doneReply.extend({ url: z.string() }),
   },
 } as const satisfies Record<string, Call>

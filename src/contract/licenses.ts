@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { licenseStates, licenseTypes } from '../domain/licenses/license.ts'
-import { type Call, rowId } from './call.ts'
+import { type Call, dataReply, rowId } from './call.ts'
 
 /** `sn` is the whole serial number, `sn_to_display` the masked one. */
 export const license = z
@@ -30,6 +30,6 @@ export const licenseCalls = {
   'GET /api/astra/license/{id}/': {
     summary: 'One license of the customer, by id or serial number',
     params: z.object({ id: z.string().max(64) }),
-    reply: z.object({ ok: z.literal(true), data: license }),
+    reply: dataReply(license),
   },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, rowIdInPath } from './call.ts'
+import { type Call, dataReply, rowIdInPath } from './call.ts'
 
 /** Why a request for offline activation is refused. */
 export const requestProblems = [
@@ -44,16 +44,15 @@ export const offlineActivationCalls = {
   'GET /api/astra/activation/responses/{token}/': {
     summary: 'The response to a request for offline activation, for 24 hours',
     params,
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         file: z.string().describe('license.txt with the activation of the server'),
         server: z.string().describe('the name of the server'),
         seat: z.int(),
         expires_at: z.iso.datetime(),
         qr: z.string().describe('the address of the page as a QR code, a data URL'),
       }),
-    }),
+    ),
   },
   'GET /api/astra/activation/responses/{token}/file/': {
     summary: 'The response as license.txt',

@@ -4,15 +4,7 @@ import { withdrawalStates } from '../domain/orders/withdrawal.ts'
 import { paymentMethods } from '../domain/payments/methods.ts'
 import { cartModes } from '../domain/pricing/catalog.ts'
 import { taxKinds } from '../domain/tax/tax.ts'
-import {
-  type Call,
-  countryCode,
-  doneReply,
-  emailAddress,
-  idempotencyKey,
-  rowId,
-  rowIdInPath,
-} from './call.ts'
+import { type Call, countryCode, dataReply, doneReply, emailAddress, idempotencyKey, rowId } from './call.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
@@ -167,7 +159,7 @@ const prefill = z.object({
 })
 export type Prefill = z.infer<typeof prefill>
 
-const orderReply = z.object({ ok: z.literal(true), data: order })
+const orderReply = dataReply(order)
 
 export const orderCalls = {
   'POST /api/astra/order/': {
@@ -179,24 +171,21 @@ export const orderCalls = {
   },
   'GET /api/orders/prefill/': {
     summary: 'The customer’s last billing details',
-    reply: z.object({ ok: z.literal(true), data: prefill }),
+    reply: dataReply(prefill),
   },
   'GET /api/orders/{id}/': {
     summary: 'One order of the customer',
-    params: z.object({ id: rowIdInPath }),
     reply: orderReply,
   },
   'POST /api/orders/{id}/reorder/': {
     summary:
       'Order the same again at today’s prices where the order has closed without money; one that can still be paid goes on',
-    params: z.object({ id: rowIdInPath }),
     headers: idempotencyKey,
     body: z.object({ consent }).nullish(),
     reply: doneReply.extend({ url: z.string() }),
   },
   'POST /api/orders/{id}/payment-check/': {
     summary: 'Ask the payment provider now whether the order is paid, and fulfil it if so',
-    params: z.object({ id: rowIdInPath }),
     reply: orderReply,
   },
 } as const satisfies Record<string, Call>

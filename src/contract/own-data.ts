@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, doneReply, rowId } from './call.ts'
+import { type Call, dataReply, rowId } from './call.ts'
 
 const ownData = z.object({
   erased_after: z.iso
@@ -33,11 +33,10 @@ export type OwnData = z.infer<typeof ownData>
 export const ownDataCalls = {
   'GET /api/accounts/data/': {
     summary: 'What the customer decides about when they delete the account',
-    reply: z.object({ ok: z.literal(true), data: ownData }),
+    reply: dataReply(ownData),
   },
   'POST /api/accounts/export/': {
     summary: 'Prepare a ZIP with all data of the account; an e-mail says when it is ready',
-    reply: doneReply,
   },
   'GET /api/accounts/export/file/': {
     summary: 'The ZIP with all data of the account, for 7 days',
@@ -53,10 +52,8 @@ export const ownDataCalls = {
         .max(1000)
         .default([]),
     }),
-    reply: doneReply,
   },
   'DELETE /api/accounts/deletion/': {
     summary: 'Cancel the deletion of the account',
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

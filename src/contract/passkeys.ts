@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { type Call, doneReply, rowIdInPath } from './call.ts'
+import { type Call, dataReply } from './call.ts'
 
 const encoded = z.string().max(20_000)
-export const passkeyOptions = z.object({
-  ok: z.literal(true),
-  data: z
-    .record(z.string(), z.unknown())
-    .describe('for `navigator.credentials`, in the JSON form of WebAuthn'),
-})
+export const passkeyOptions = dataReply(
+  z.record(z.string(), z.unknown()).describe('for `navigator.credentials`, in the JSON form of WebAuthn'),
+)
 
 const credential = {
   id: encoded,
@@ -42,12 +39,9 @@ export const passkeyCalls = {
   'POST /api/accounts/passkeys/': {
     summary: 'Add the passkey that the browser has made; needs a sign-in younger than 10 minutes',
     body: createdPasskey,
-    reply: doneReply,
   },
   'DELETE /api/accounts/passkeys/{id}/': {
     summary: 'Remove a passkey; needs a sign-in younger than 10 minutes',
-    params: z.object({ id: rowIdInPath }),
-    reply: doneReply,
   },
   'POST /api/accounts/auth/passkey/options/': {
     summary: 'Begin to sign in with a passkey',
@@ -56,6 +50,5 @@ export const passkeyCalls = {
   'POST /api/accounts/auth/passkey/': {
     summary: 'Sign in with a passkey',
     body: usedPasskey,
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

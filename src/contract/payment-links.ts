@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '../domain/money/money.ts'
-import { type Call, doneReply, emailAddress, rowId, rowIdInPath } from './call.ts'
+import { type Call, doneReply, emailAddress, rowId } from './call.ts'
 
 const linkReply = doneReply.extend({ data: z.object({ url: z.string() }) })
 
@@ -24,19 +24,15 @@ export const paymentLinkCalls = {
   },
   'POST /api/orders/{id}/payment-link/': {
     summary: 'A link by which anyone may pay this pending card order for 7 days, the same one all day',
-    params: z.object({ id: rowIdInPath }),
     reply: linkReply,
   },
   'POST /api/orders/{id}/payment-link/mail/': {
     summary: 'Mail such a link to someone, or without an address to the owner of the order',
-    params: z.object({ id: rowIdInPath }),
     body: z.object({ email: emailAddress.nullish() }),
-    reply: doneReply,
   },
   'POST /api/orders/{id}/chat-link/': {
     summary:
       'The address of the chat in which this pending crypto order is paid; it takes the place of the one before',
-    params: z.object({ id: rowIdInPath }),
     reply: linkReply,
   },
 } as const satisfies Record<string, Call>

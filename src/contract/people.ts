@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../domain/roles.ts'
-import { type Call, doneReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, dataReply, rowId } from './call.ts'
 
 /** `emails` is one who gets e-mails and has no role. */
 const role = z.enum([...roles, 'emails'])
@@ -40,27 +40,21 @@ export const peopleCalls = {
     query: z.object({
       find: z.string().trim().max(100).default('').describe('part of an e-mail address or company'),
     }),
-    reply: z.object({ ok: z.literal(true), data: people }),
+    reply: dataReply(people),
   },
   'POST /api/accounts/people/': {
     summary: 'Invite a person by an e-mail with a link to accept',
     body: z.object({ email: z.string().trim().max(320), role }),
-    reply: doneReply,
   },
   'PUT /api/accounts/people/{id}/': {
     summary: 'Change the role of a person; the role `owner` hands the account over to them',
-    params: z.object({ id: rowIdInPath }),
     body: z.object({ role: z.enum([...roles, 'emails', 'owner']) }),
-    reply: doneReply,
   },
   'DELETE /api/accounts/people/{id}/': {
     summary: 'Remove a person from the account and end their sessions in it',
-    params: z.object({ id: rowIdInPath }),
-    reply: doneReply,
   },
   'POST /api/accounts/acting/': {
     summary: 'Act for another account in this session, or for the own one again',
     body: z.object({ account: rowId }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyCodes } from '../domain/money/money.ts'
 import { paymentMethods } from '../domain/payments/methods.ts'
-import { type Call, countryCode } from './call.ts'
+import { type Call, countryCode, dataReply } from './call.ts'
 
 const currency = z.object({
   code: z.enum(currencyCodes),
@@ -62,9 +62,8 @@ export const pricingCalls = {
       client_vat: z.string().trim().min(1).max(32),
       payment: z.enum(paymentMethods).default('bank').describe('decides who sells, and so the tax'),
     }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         client_vat: z.string().describe('the number as the order will save it'),
         outcome: z
           .enum(['valid', 'unavailable', 'format', 'not-asked'])
@@ -72,6 +71,6 @@ export const pricingCalls = {
             'the answer of VIES; unavailable: it did not answer, and the number is accepted by its format; format: outside the EU, accepted by its format',
           ),
       }),
-    }),
+    ),
   },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, rowId, rowIdInPath } from './call.ts'
+import { type Call, dataReply, rowId, rowIdInPath } from './call.ts'
 import { licenseCalls } from './licenses.ts'
 import { orderCalls } from './orders.ts'
 
@@ -30,6 +30,6 @@ export const profileCalls = {
         .optional()
         .describe('a part of the number, company, comment or purchase order of the orders, or of an invoice'),
     }),
-    reply: z.object({ ok: z.literal(true), data: profile }),
+    reply: dataReply(profile),
   },
 } as const satisfies Record<string, Call>

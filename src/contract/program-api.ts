@@ -3,7 +3,7 @@ import { licenseStates, licenseTypeNames } from '../domain/licenses/license.ts'
 import { licenseValidities } from '../domain/licenses/license-validity.ts'
 import { heldSeats, seatInPath } from './activation.ts'
 import type { ApiScope } from './api-tokens.ts'
-import { type Call, integerInAddress, refusalReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, dataReply, integerInAddress, refusalReply, rowId } from './call.ts'
 import { orderCalls } from './orders.ts'
 
 const order = orderCalls['GET /api/orders/{id}/'].reply.shape.data.shape
@@ -74,14 +74,13 @@ export const programCalls = {
     summary: 'The licenses of the token’s customer, newest first',
     scope: 'licenses:read',
     query: page,
-    reply: z.object({ ok: z.literal(true), data: z.array(license), next }),
+    reply: dataReply(z.array(license)).extend({ next }),
     ...forPrograms,
   },
   'GET /api/v1/licenses/{id}/': {
     summary: 'One license',
     scope: 'licenses:read',
-    params: z.object({ id: rowIdInPath }),
-    reply: z.object({ ok: z.literal(true), data: license }),
+    reply: dataReply(license),
     ...forPrograms,
   },
   'POST /api/v1/licenses/validate/': {
@@ -90,20 +89,18 @@ export const programCalls = {
     readOnly: true,
     scope: 'licenses:validate',
     body: z.object({ serial: z.string().max(64) }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         valid: z.boolean().describe('true if the code is `valid` or `in_grace`'),
         code: z.enum(licenseValidities),
         license: licenseWithoutSerial,
       }),
-    }),
+    ),
     ...forPrograms,
   },
   'GET /api/v1/licenses/{id}/activations/': {
     summary: 'The servers that hold the seats of a license',
     scope: 'licenses:read',
-    params: z.object({ id: rowIdInPath }),
     reply: heldSeats,
     ...forPrograms,
   },
@@ -125,7 +122,7 @@ export const programCalls = {
     summary: 'The orders of the token’s customer, newest first',
     scope: 'orders:read',
     query: page,
-    reply: z.object({ ok: z.literal(true), data: z.array(programOrder), next }),
+    reply: dataReply(z.array(programOrder)).extend({ next }),
     ...forPrograms,
   },
 } as const satisfies Record<string, Call & { scope: ApiScope }>

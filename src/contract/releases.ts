@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
-import { type Call, integerInAddress, rowId, rowIdInPath } from './call.ts'
+import { type Call, dataReply, integerInAddress, rowId, rowIdInPath } from './call.ts'
 import { block } from './content.ts'
 
 const file = z.object({
@@ -38,13 +38,12 @@ export const releaseCalls = {
   'GET /api/astra/releases/': {
     summary: 'The releases of the product, the newest first, and which of them the own licenses cover',
     query: z.object({ limit: integerInAddress(100).optional().describe('then without the licenses') }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         releases: z.array(release),
         covered: z.array(covered).describe('empty without a session; at most 200 licenses'),
       }),
-    }),
+    ),
   },
   'GET /api/astra/releases/sums/': {
     summary: 'The SHA-256 of the files of all releases that are offered, signed as a license file is',
@@ -62,14 +61,12 @@ export const releaseCalls = {
 export const coveredReleaseCalls = {
   'GET /api/astra/license/{id}/newest/': {
     summary: 'The newest release that a license covers',
-    params: z.object({ id: rowIdInPath }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         covered: release.nullable(),
         newest: z.string().nullable().describe('the newest version of all'),
       }),
-    }),
+    ),
   },
   'GET /d/licenses/{id}/{arch}/': {
     summary: 'Redirects to the file of the newest release that a license covers',

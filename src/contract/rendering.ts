@@ -84,5 +84,4 @@ export type PageEntry = {
   listedPaths: readonly string[]
   renderPage(request: RenderRequest): Promise<Rendered>
   loadPage(request: RenderRequest): Promise<Loaded>
-  sourcesByPath(language: Visitor['language']): Record<string, string[]>
 }

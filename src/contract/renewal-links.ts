@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '../domain/money/money.ts'
-import { type Call, doneReply, rowIdInPath } from './call.ts'
+import { type Call, dataReply, doneReply } from './call.ts'
 
 const token = z.string().max(200).default('')
 
@@ -22,8 +22,6 @@ const renewal = z.object({
 /** Anyone with the link sees this, and nothing else of the account. */
 export type RenewalByLink = z.infer<typeof renewal>
 
-const params = z.object({ id: rowIdInPath })
-
 const autoRenewal = z.object({
   card: z.string().nullable().describe('brand and last four digits; null while it is off'),
   has_failed: z.boolean().describe('for the present term'),
@@ -35,7 +33,7 @@ export const renewalLinkCalls = {
   'GET /api/orders/renewal-link/': {
     summary: 'What the link of a reminder renews, and its price today; orders nothing',
     query: z.object({ token }),
-    reply: z.object({ ok: z.literal(true), data: renewal }),
+    reply: dataReply(renewal),
   },
   'POST /api/orders/renewal-link/': {
     summary: 'Order the renewal for the account, and open its payment page',
@@ -44,18 +42,14 @@ export const renewalLinkCalls = {
   },
   'GET /api/astra/license/{id}/auto-renewal/': {
     summary: 'Whether a company’s license is renewed automatically, and by which card',
-    params,
-    reply: z.object({ ok: z.literal(true), data: autoRenewal }),
+    reply: dataReply(autoRenewal),
   },
   'POST /api/astra/license/{id}/auto-renewal/': {
     summary: 'Agree to it, and open the page on which the card is saved',
-    params,
     body: z.object({ consent: z.literal(true) }),
-    reply: z.object({ ok: z.literal(true), data: z.object({ url: z.string() }) }),
+    reply: dataReply(z.object({ url: z.string() })),
   },
   'DELETE /api/astra/license/{id}/auto-renewal/': {
     summary: 'End the automatic renewal',
-    params,
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

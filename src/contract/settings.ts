@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reminderKinds } from '../domain/licenses/reminder-kind.ts'
 import { roles } from '../domain/roles.ts'
-import { type Call, countryCode, doneReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, countryCode, dataReply, rowId } from './call.ts'
 
 const line = (most: number) => z.string().trim().max(most)
 const required = (most: number) => line(most).min(1)
@@ -83,49 +83,40 @@ export type MailLink = z.infer<typeof mailLink>
 export const settingsCalls = {
   'GET /api/accounts/settings/': {
     summary: 'The settings of the account',
-    reply: z.object({ ok: z.literal(true), data: settings }),
+    reply: dataReply(settings),
   },
   'PUT /api/accounts/billing-details/': {
     summary: 'Save the details that the order form starts with; the VAT number is checked as in an order',
     body: billingDetails,
-    reply: doneReply,
   },
   'DELETE /api/accounts/billing-details/': {
     summary: 'Remove the saved billing details; the order form starts with those of the last order again',
-    reply: doneReply,
   },
   'PUT /api/accounts/reminders/': {
     summary: 'Choose the reminders to switch off; all others are on',
     body: z.object({ off: z.array(z.enum(reminderKinds)).max(reminderKinds.length) }),
-    reply: doneReply,
   },
   'POST /api/accounts/recipients/': {
     summary: 'Add an e-mail address for reminders or copies of invoices; it is mailed a link to confirm',
     body: z.object({ email: line(320), reminders: z.boolean(), invoices: z.boolean() }),
-    reply: doneReply,
   },
   'DELETE /api/accounts/recipients/{id}/': {
     summary: 'Remove such an address',
-    params: z.object({ id: rowIdInPath }),
-    reply: doneReply,
   },
   'POST /api/accounts/email-change/': {
     summary: 'Ask for another e-mail address; the old and the new mailbox are mailed a link to confirm',
     body: z.object({ email: line(320) }),
-    reply: doneReply,
   },
   'DELETE /api/accounts/email-change/': {
     summary: 'Cancel the change of the e-mail address',
-    reply: doneReply,
   },
   'GET /api/accounts/mail-link/': {
     summary: 'What the link of an e-mail asks: whether to confirm a recipient or a change of address',
     query: z.object({ token: z.string().max(200).default('') }),
-    reply: z.object({ ok: z.literal(true), data: mailLink }),
+    reply: dataReply(mailLink),
   },
   'POST /api/accounts/mail-link/': {
     summary: 'Answer such a link: accept, or decline, which unsubscribes a recipient',
     body: z.object({ token: z.string().max(200), accept: z.boolean() }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
-import { type Call, doneReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, dataReply, doneReply, rowId } from './call.ts'
 
 const signedInSession = z.object({
   id: rowId,
@@ -32,30 +32,25 @@ export const signInCalls = {
   },
   'GET /api/accounts/auth/': {
     summary: 'The address to which this browser requested a passcode that is still valid; null without one',
-    reply: z.object({ ok: z.literal(true), data: z.object({ email: z.string() }).nullable() }),
+    reply: dataReply(z.object({ email: z.string() }).nullable()),
   },
   'DELETE /api/accounts/session/': {
     summary: 'Sign out of this browser',
     operationId: 'signOut',
-    reply: doneReply,
   },
   'GET /api/accounts/sessions/': {
     summary: 'The browsers signed in to this account',
-    reply: z.object({ ok: z.literal(true), data: z.array(signedInSession) }),
+    reply: dataReply(z.array(signedInSession)),
   },
   'DELETE /api/accounts/sessions/': {
     summary: 'Sign all other browsers out of this account',
-    reply: doneReply,
   },
   'DELETE /api/accounts/sessions/{id}/': {
     summary: 'Sign one browser out of this account',
-    params: z.object({ id: rowIdInPath }),
-    reply: doneReply,
   },
   'POST /i18n/setlang': {
     summary: 'Choose the language: en or ru',
     consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     body: z.object({ language: z.enum(languages) }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

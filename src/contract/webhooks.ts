@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webhookTypes } from '../domain/webhook-types.ts'
-import { type Call, doneReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, dataReply, doneReply, rowId, rowIdInPath } from './call.ts'
 
 const types = z
   .array(z.enum(webhookTypes))
@@ -37,13 +37,12 @@ const delivery = z
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof delivery>
 
-const params = z.object({ id: rowIdInPath })
 const secret = z.string().describe('signs the messages; shown only once')
 
 export const webhookCalls = {
   'GET /api/accounts/webhooks/': {
     summary: 'The customer’s webhook endpoints',
-    reply: z.object({ ok: z.literal(true), data: z.array(endpoint) }),
+    reply: dataReply(z.array(endpoint)),
   },
   'POST /api/accounts/webhooks/': {
     summary: 'Add a webhook endpoint',
@@ -52,32 +51,23 @@ export const webhookCalls = {
   },
   'DELETE /api/accounts/webhooks/{id}/': {
     summary: 'Remove a webhook endpoint with its deliveries',
-    params,
-    reply: doneReply,
   },
   'POST /api/accounts/webhooks/{id}/enabling/': {
     summary: 'Enable a disabled webhook endpoint',
-    params,
-    reply: doneReply,
   },
   'POST /api/accounts/webhooks/{id}/secret/': {
     summary: 'A new secret; the previous one also signs, for 24 hours',
-    params,
     reply: doneReply.extend({ data: z.object({ secret }) }),
   },
   'POST /api/accounts/webhooks/{id}/test/': {
     summary: 'Send a message of the type `webhook.test` to the endpoint',
-    params,
-    reply: doneReply,
   },
   'GET /api/accounts/webhooks/{id}/deliveries/': {
     summary: 'The last 50 deliveries of the endpoint, newest first',
-    params,
-    reply: z.object({ ok: z.literal(true), data: z.array(delivery) }),
+    reply: dataReply(z.array(delivery)),
   },
   'POST /api/accounts/webhooks/{id}/deliveries/{delivery}/redelivery/': {
     summary: 'Send the same message again, with its `webhook-id`',
     params: z.object({ id: rowIdInPath, delivery: rowIdInPath }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

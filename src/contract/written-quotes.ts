@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencyCodes } from '../domain/money/money.ts'
 import { paymentMethods } from '../domain/payments/methods.ts'
 import { cartModes, productCodes } from '../domain/pricing/catalog.ts'
-import { type Call, rowId } from './call.ts'
+import { type Call, dataReply, rowId } from './call.ts'
 import { orderRequest, writtenQuoteToken } from './orders.ts'
 
 const buyer = z.object({
@@ -59,7 +59,7 @@ export const writtenQuoteCalls = {
   'GET /api/orders/quotes/': {
     summary: 'What a written quote offers, and whether who is signed in can order it',
     query,
-    reply: z.object({ ok: z.literal(true), data: writtenQuote }),
+    reply: dataReply(writtenQuote),
   },
   'GET /orders/docs/quotes/': {
     summary: 'A written quote as PDF',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { unmatchedKinds } from '../../domain/payments/unmatched-reasons.ts'
-import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { type Call, dataReply, rowId } from '../call.ts'
 import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
 
-const statuses = ['open', 'paid', 'failed', 'expired', 'unsynced'] as const
+export const paymentStatuses = ['open', 'paid', 'failed', 'expired', 'unsynced'] as const
 
 const paymentEntry = z.object({
   id: rowId,
   order_id: rowId,
   attempt: z.number().int(),
   provider: z.string(),
-  status: z.enum(statuses),
+  status: z.enum(paymentStatuses),
   amount: z.number().int().describe('in minor units'),
   currency: z.string(),
   reference: z.string().describe("the provider's id of the money; empty until it is known"),
@@ -60,22 +60,19 @@ export const allPaymentCalls = {
     query: z.object({
       ...listQuery,
       ...daysQuery,
-      status: z.enum(statuses).optional().or(none),
+      status: z.enum(paymentStatuses).optional().or(none),
       provider: z.string().max(40).optional().or(none),
       order: z.string().trim().max(20).optional().describe('its number'),
       amount: z.string().trim().max(40).optional().describe('such as 44.00 or 44,00'),
       reference: z.string().trim().max(200).optional().describe("the provider's id of the money or the page"),
     }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.array(paymentEntry),
+    reply: dataReply(z.array(paymentEntry)).extend({
       providers: z.array(z.string()).describe('for the filter'),
       ...listPlace,
     }),
   },
   'GET /api/sezam/payments/{id}/': {
     summary: 'A payment with the other attempts, the events of its provider, and what was returned',
-    params: z.object({ id: rowIdInPath }),
-    reply: z.object({ ok: z.literal(true), data: paymentDetails }),
+    reply: dataReply(paymentDetails),
   },
 } as const satisfies Record<string, Call>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionList } from '../../definitions/action-list.ts'
-import { type Call, rowIdInPath } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 import { listCalls, rowSchema } from './defined-lists.ts'
 
 const actionDetails = rowSchema(actionList).extend({
@@ -24,7 +24,6 @@ export const auditCalls = {
   ...listCalls(actionList),
   'GET /api/sezam/actions/{id}/': {
     summary: 'An action with the rows that it changed',
-    params: z.object({ id: rowIdInPath }),
-    reply: z.object({ ok: z.literal(true), data: actionDetails }),
+    reply: dataReply(actionDetails),
   },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 import { daysQuery, none } from './list-query.ts'
 
 export const bookNames = ['vat', 'sales'] as const
@@ -29,7 +29,7 @@ export const bookCalls = {
     summary: 'VAT by treatment, country and rate, or the journal of sales, by day of issue',
     params,
     query,
-    reply: z.object({ ok: z.literal(true), data: bookTable }),
+    reply: dataReply(bookTable),
   },
   'GET /api/sezam/books/{book}/export/': {
     summary: 'The same with all rows as a CSV file',

@@ -8,12 +8,11 @@ import {
   jobActions,
   tokenList,
 } from '../../definitions/connections.ts'
-import { type Call, rowIdInPath } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 import { listCalls, rowSchema } from './defined-lists.ts'
 
 const moment = z.iso.datetime({ offset: true })
-const params = z.object({ id: rowIdInPath })
 
 const queue = z.object({
   kind: z.string(),
@@ -60,22 +59,17 @@ export type DeliveryDetails = z.output<typeof deliveryDetails>
 export const connectionCalls = {
   'GET /api/sezam/jobs/': {
     summary: 'Jobs of the shop: what waits, and the newest 50 that failed',
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({ queues: z.array(queue), failed: z.array(job) }),
-    }),
+    reply: dataReply(z.object({ queues: z.array(queue), failed: z.array(job) })),
   },
   ...listCalls(eventList),
   'GET /api/sezam/events/{id}/': {
     summary: 'An event with its payload',
-    params,
-    reply: z.object({ ok: z.literal(true), data: eventDetails }),
+    reply: dataReply(eventDetails),
   },
   ...listCalls(deliveryList),
   'GET /api/sezam/webhook-deliveries/{id}/': {
     summary: 'A webhook message with its data and the last answer',
-    params,
-    reply: z.object({ ok: z.literal(true), data: deliveryDetails }),
+    reply: dataReply(deliveryDetails),
   },
   ...listCalls(tokenList),
   ...listCalls(endpointList),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { inEveryLanguage, languages } from '../../domain/languages.ts'
-import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
-import { block, helpTopics, storableText, textKinds, textProblemCodes } from '../content.ts'
+import { type Call, dataReply, doneReply, idInPath, rowId, rowIdInPath } from '../call.ts'
+import { block, helpTopics, slug, storableText, textKinds, textProblemCodes } from '../content.ts'
 
 const language = z.enum(languages)
-const params = z.object({ id: rowIdInPath })
-const languageParams = z.object({ id: rowIdInPath, language })
+const languageParams = idInPath.extend({ language })
 const reason = z.string().trim().max(1000).default('').describe('for the audit; needed for terms and privacy')
 const moment = z.iso.datetime()
 
@@ -90,25 +89,21 @@ export const backOfficeContentCalls = {
       kind: z.enum(textKinds).optional(),
       work: z.literal('1').optional().describe('1: those to translate or to compare with a release'),
     }),
-    reply: z.object({ ok: z.literal(true), data: z.array(listed) }),
+    reply: dataReply(z.array(listed)),
   },
   'POST /api/sezam/texts/': {
     summary: 'A new help article, question or announcement; it is shown once it is published',
     body: z.object({
       kind: z.enum(['help', 'faq', 'announcement']),
-      slug: z
-        .string()
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-        .max(60),
+      slug,
       topic: z.enum(helpTopics).nullable().default(null),
       ...shown,
     }),
-    reply: z.object({ ok: z.literal(true), message: z.string(), data: z.object({ id: rowId }) }),
+    reply: doneReply.extend({ data: z.object({ id: rowId }) }),
   },
   'GET /api/sezam/texts/{id}/': {
     summary: 'A text in both languages, with its drafts',
-    params,
-    reply: z.object({ ok: z.literal(true), data: details }),
+    reply: dataReply(details),
   },
   'PUT /api/sezam/texts/{id}/drafts/{language}/': {
     summary: 'Save the draft; answers how it would be shown, or why not',
@@ -117,61 +112,47 @@ export const backOfficeContentCalls = {
       based_on: rowId.nullable(),
       version: z.number().int().min(0).describe('of the draft as you have it; 0 without one'),
     }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: preview.extend({ version: z.number().int() }),
-    }),
+    reply: dataReply(preview.extend({ version: z.number().int() })),
   },
   'DELETE /api/sezam/texts/{id}/drafts/{language}/': {
     summary: 'Discard the draft',
     params: languageParams,
-    reply: doneReply,
   },
   'POST /api/sezam/texts/{id}/publication/': {
     summary: 'Publish the drafts, all or none',
-    params,
     body: z.object({
       languages: z.array(language).min(1).max(languages.length),
       leads: z.boolean().default(false).describe('the other language needs the same change'),
       note: z.string().trim().max(200).default('').describe('for the history'),
       reason,
     }),
-    reply: doneReply,
   },
   'GET /api/sezam/texts/{id}/versions/{language}/': {
     summary: 'The versions of a text, the newest first, 20 at a time',
     params: languageParams,
     query: z.object({ before: rowIdInPath.optional() }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.array(version),
+    reply: dataReply(z.array(version)).extend({
       next: rowId.nullable().describe('for `before`; null on the last page'),
     }),
   },
   'POST /api/sezam/texts/{id}/versions/{version}/restoration/': {
     summary: 'Make the draft from an earlier version',
-    params: params.extend({ version: rowIdInPath }),
-    reply: doneReply,
+    params: idInPath.extend({ version: rowIdInPath }),
   },
   'PUT /api/sezam/texts/{id}/archive/': {
     summary: 'Archive a text or bring it back; while archived it is shown nowhere',
-    params,
     body: z.object({ archived: z.boolean() }),
-    reply: doneReply,
   },
   'PUT /api/sezam/texts/{id}/period/': {
     summary: 'From when until when an announcement is shown',
-    params,
     body: z.object({
       ...shown,
       was: z.object(shown).describe('as your page showed it; a period that was changed since is refused'),
     }),
-    reply: doneReply,
   },
   'POST /api/sezam/texts/{id}/preview/': {
     summary: 'An address that shows the draft on the real page for one hour',
-    params,
     body: z.object({ language }),
-    reply: z.object({ ok: z.literal(true), data: z.object({ url: z.string() }) }),
+    reply: dataReply(z.object({ url: z.string() })),
   },
 } as const satisfies Record<string, Call>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { couponActions } from '../../definitions/coupon.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
-import type { Call } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 import { none } from './list-query.ts'
 import { timelineSchema } from './record-parts.ts'
@@ -42,11 +42,11 @@ export const backOfficeCouponCalls = {
       state: z.enum(['open', 'closed']).optional().or(none),
       after: couponCode.optional().describe('`next` of the page before'),
     }),
-    reply: z.object({ ok: z.literal(true), data: z.array(couponEntry), next: z.string().nullable() }),
+    reply: dataReply(z.array(couponEntry)).extend({ next: z.string().nullable() }),
   },
   'GET /api/sezam/coupons/{id}/': {
     summary: 'A coupon with what was done to it',
     params: z.object({ id: couponCode }),
-    reply: z.object({ ok: z.literal(true), data: couponDetails }),
+    reply: dataReply(couponDetails),
   },
 } as const satisfies Record<string, Call>

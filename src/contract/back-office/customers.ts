@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { customerActions } from '../../definitions/customer.ts'
 import { customerList } from '../../definitions/customer-list.ts'
 import { paidPlans } from '../../definitions/license.ts'
-import { type Call, countryCode, doneReply, rowId, rowIdInPath } from '../call.ts'
-import { possibleActions } from './defined-actions.ts'
+import { type Call, countryCode, dataReply, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { possibleActions, reasonField } from './defined-actions.ts'
 import { listCalls, rowSchema } from './defined-lists.ts'
 import { licenseEntry } from './licenses.ts'
 import { orderEntry } from './orders.ts'
 import { customerNote, timelineSchema } from './record-parts.ts'
 
-const params = z.object({ id: rowIdInPath })
 const noteParams = z.object({ id: rowIdInPath, note: rowIdInPath })
 const moment = z.iso.datetime()
-const reason = z.string().trim().max(1000).describe('for the audit; the customer never reads it')
 
 const customerEntry = rowSchema(customerList)
 
@@ -47,35 +45,27 @@ export const backOfficeCustomerCalls = {
   ...listCalls(customerList),
   'GET /api/sezam/customers/{id}/': {
     summary: 'A customer with everything that belongs to them',
-    params,
-    reply: z.object({ ok: z.literal(true), data: customerDetails }),
+    reply: dataReply(customerDetails),
   },
   'POST /api/sezam/customers/{id}/notes/': {
     summary: 'Add a note about a customer',
-    params,
     body: noteBody,
-    reply: doneReply,
   },
   'PUT /api/sezam/customers/{id}/notes/{note}/': {
     summary: 'Replace a note by a new version',
     params: noteParams,
     body: noteBody,
-    reply: doneReply,
   },
   'DELETE /api/sezam/customers/{id}/notes/{note}/': {
     summary: 'Delete a note',
     params: noteParams,
-    reply: doneReply,
   },
   'POST /api/sezam/customers/{id}/viewing/': {
     summary: 'View the shop as the customer for an hour, without changing anything; sets a cookie of its own',
-    params,
-    body: z.object({ reason }),
-    reply: doneReply,
+    body: z.object({ reason: reasonField }),
   },
   'POST /api/sezam/customers/{id}/orders/': {
     summary: 'Order a new license for the customer: by card with a payment link, or by bank on invoice terms',
-    params,
     body: z.object({
       plan: z.enum(paidPlans),
       servers: z.number().int().min(1).max(9999),
@@ -87,7 +77,7 @@ export const backOfficeCustomerCalls = {
         .string()
         .regex(/^[\da-f]{32}$/)
         .describe('one for each order: the same form orders once'),
-      reason,
+      reason: reasonField,
     }),
     reply: doneReply.extend({
       data: z.object({

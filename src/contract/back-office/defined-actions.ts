@@ -6,6 +6,7 @@ import { parseAmount } from '../../domain/money/parse-amount.ts'
 import {
   type Call,
   countryCode,
+  dataReply,
   doneReply,
   emailAddress,
   refusalReply,
@@ -30,13 +31,12 @@ export function possibleActions({ actions }: RecordActions) {
 }
 export type Possible = z.output<ReturnType<typeof possibleActions>>
 
-const preview = z.object({
-  ok: z.literal(true),
-  data: z.object({
+const preview = dataReply(
+  z.object({
     lines: z.array(z.string()).describe('what would happen'),
     refusal: refusalReply.pick({ message: true, fields: true }).nullable(),
   }),
-})
+)
 const outcome = z.object({ id: z.union([rowId, z.string()]), done: z.boolean(), message: z.string() })
 const several = doneReply.extend({ data: z.array(outcome).describe('of each record') })
 const done = doneReply.extend({
@@ -53,7 +53,7 @@ export type DefinedCalls = {
   [call: `POST /api/sezam/${string}/several/${string}/`]: AnyCall<typeof several>
 }
 
-const reasonField = z.string().trim().max(1000).describe('for the audit; the customer never reads it')
+export const reasonField = z.string().trim().max(1000).describe('for the audit; the customer never reads it')
 const formKey = z
   .string()
   .regex(/^[\da-f]{32}$/)
@@ -61,10 +61,10 @@ const formKey = z
 
 /** The calls of a record's actions, by the kind of call and the name of the action. */
 export function definedCalls(defined: RecordActions): Record<string, Call> {
-  return Object.fromEntries(Object.entries(defined.actions).flatMap(entry => listCalls(defined, ...entry)))
+  return Object.assign({}, ...Object.entries(defined.actions).map(entry => actionCalls(defined, ...entry)))
 }
 
-function listCalls({ path, id }: RecordActions, name: string, action: Action): [string, Call][] {
+function actionCalls({ path, id }: RecordActions, name: string, action: Action): Record<string, Call> {
   const { summary, needs, fields = {}, creates, result = {} } = action
   const key = id === 'number' ? rowIdInPath : z.string().min(1).max(100)
   const about = creates ? {} : { params: z.object({ id: key }) }
@@ -76,34 +76,23 @@ function listCalls({ path, id }: RecordActions, name: string, action: Action): [
     .array(id === 'number' ? rowId : key)
     .min(1)
     .max(50)
-  return [
-    [`${place}/actions/${name}/`, { summary, ...about, body, reply: done.extend({ data }) }],
-    ...(action.preview
-      ? [
-          [
-            `${place}/previews/${name}/`,
-            {
-              summary: `${summary}: what would happen, or why it is refused. Nothing is changed`,
-              ...about,
-              body: z.record(z.string(), z.unknown()).describe('the body of the action, without a reason'),
-              reply: preview,
-            },
-          ] satisfies [string, Call],
-        ]
-      : []),
-    ...(action.several
-      ? [
-          [
-            `POST /api/sezam/${path}/several/${name}/`,
-            {
-              summary: `${summary}: several, each on its own`,
-              body: z.strictObject({ ...shape, ids }),
-              reply: several,
-            },
-          ] satisfies [string, Call],
-        ]
-      : []),
-  ]
+  const calls: Record<string, Call> = {
+    [`${place}/actions/${name}/`]: { summary, ...about, body, reply: done.extend({ data }) },
+  }
+  if (action.preview)
+    calls[`${place}/previews/${name}/`] = {
+      summary: `${summary}: what would happen, or why it is refused. Nothing is changed`,
+      ...about,
+      body: z.record(z.string(), z.unknown()).describe('the body of the action, without a reason'),
+      reply: preview,
+    }
+  if (action.several)
+    calls[`POST /api/sezam/${path}/several/${name}/`] = {
+      summary: `${summary}: several, each on its own`,
+      body: z.strictObject({ ...shape, ids }),
+      reply: several,
+    }
+  return calls
 }
 
 export function fieldSchemas(fields: Fields): z.ZodRawShape {
@@ -161,6 +150,9 @@ function readAmount(typed: string, { issues }: z.core.$RefinementCtx): number {
   return z.NEVER
 }
 
-function mapValues<V, R>(values: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> {
+export function mapValues<V, R>(
+  values: Readonly<Record<string, V>>,
+  map: (value: V) => R,
+): Record<string, R> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Asked, ListColumn, ListDefinition, ListFilter, Row } from '../../definitions/list.ts'
-import type { Call } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
+import { mapValues } from './defined-actions.ts'
 import { daysQuery, type ListPlace, listPlace, listQuery, none } from './list-query.ts'
 
 type RowShape<L extends ListDefinition> = { [K in keyof Row<L>]: z.ZodType<Row<L>[K], Row<L>[K]> }
@@ -33,7 +34,7 @@ export function listCalls<const L extends ListDefinition, Extra extends z.ZodRaw
     [`GET ${list.path}`]: {
       summary: list.summary,
       query: z.object({ ...filterShape(list), ...listQuery }),
-      reply: z.object({ ok: z.literal(true), data: z.array(rowSchema(list)), ...listPlace, ...extra }),
+      reply: dataReply(z.array(rowSchema(list))).extend({ ...listPlace, ...extra }),
     },
     [`GET ${list.path}export/`]: {
       summary: 'The rows of the same filters as CSV',
@@ -101,8 +102,4 @@ function filterValue(filter: ListFilter): z.ZodType {
     .trim()
     .max(254)
     .transform(typed => typed || undefined)
-}
-
-function mapValues<From, To>(of: Record<string, From>, map: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]))
 }

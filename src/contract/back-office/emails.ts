@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { emailActions } from '../../definitions/email.ts'
 import { mailKinds } from '../../domain/mail-kinds.ts'
-import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { type Call, dataReply, rowId, rowIdInPath } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
+import { next, none } from './list-query.ts'
 
 const mailStates = ['waiting', 'sent', 'failed', 'handled'] as const
 export const resendability = ['possible', 'not-sent', 'text-erased', 'license-changed'] as const
-
-const params = z.object({ id: rowIdInPath })
-const none = z.literal('').transform(() => undefined)
 
 const emailEntry = z.object({
   id: rowId,
@@ -54,20 +52,14 @@ export const backOfficeEmailCalls = {
       license: rowIdInPath.optional(),
       after: rowIdInPath.optional().describe('`next` of the page before'),
     }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.array(emailEntry),
-      next: z.string().nullable().describe('for `after`; null on the last page'),
-    }),
+    reply: dataReply(z.array(emailEntry)).extend({ next }),
   },
   'GET /api/sezam/emails/{id}/': {
     summary: 'An e-mail with its delivery log',
-    params,
-    reply: z.object({ ok: z.literal(true), data: emailDetails }),
+    reply: dataReply(emailDetails),
   },
   'GET /api/sezam/emails/{id}/html/': {
     summary: 'The HTML of an e-mail, under a policy that runs and loads nothing',
-    params,
     reply: z.any().describe('the page'),
     produces: 'text/html',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 import { none } from './list-query.ts'
 
 export const exportNames = ['sales', 'vat', 'payments', 'open-items', 'datev'] as const
@@ -38,10 +38,7 @@ export const exportCalls = {
     summary: 'What the file of an export has: the number of its rows, and its totals',
     params,
     query,
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({ rows: z.number().int(), totals: z.array(z.array(z.string())) }),
-    }),
+    reply: dataReply(z.object({ rows: z.number().int(), totals: z.array(z.array(z.string())) })),
   },
   'GET /api/sezam/exports/{export}/': {
     summary: 'The file of an export for bookkeeping: CSV, or DATEV (EXTF)',

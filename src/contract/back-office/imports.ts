@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { type Call, dataReply, rowId } from '../call.ts'
 import { statementReading } from './statements.ts'
 
 /** The size of all documents together. */
@@ -45,7 +45,7 @@ export const importCalls = {
   'GET /api/sezam/imports/': {
     summary: 'The newest import of a page since yesterday, and how far it is',
     query: z.object({ of: z.enum(importGroups) }),
-    reply: z.object({ ok: z.literal(true), data: importRow.nullable() }),
+    reply: dataReply(importRow.nullable()),
   },
   'POST /api/sezam/imports/': {
     summary: 'Upload a bank statement, or files of a legacy shop, and check what their import would do',
@@ -63,17 +63,13 @@ export const importCalls = {
         .optional()
         .describe('of a CSV whose header line is that of several accounts'),
     }),
-    reply: doneReply,
   },
   'POST /api/sezam/imports/{id}/confirmation/': {
     summary: 'Import the files that were checked, once',
-    params: z.object({ id: rowIdInPath }),
     body: z.object({ reason: z.string().trim().max(1000).describe('for the audit') }),
-    reply: doneReply,
   },
   'POST /api/sezam/report-counts/': {
     summary: 'Count all figures of the reports again',
     body: z.object({ reason: z.string().trim().max(1000).describe('for the audit') }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

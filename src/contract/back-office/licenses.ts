@@ -6,8 +6,8 @@ import { seatKinds } from '../../domain/licenses/activation.ts'
 import type { licenseStates } from '../../domain/licenses/license.ts'
 import { licenseFileReasons } from '../../domain/licenses/license-claims.ts'
 import { licenseEventKinds } from '../../domain/licenses/license-event.ts'
-import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
-import { possibleActions } from './defined-actions.ts'
+import { type Call, dataReply, doneReply, rowId } from '../call.ts'
+import { possibleActions, reasonField } from './defined-actions.ts'
 import { listCalls, rowSchema } from './defined-lists.ts'
 import { recordOfCustomer, timelineSchema } from './record-parts.ts'
 
@@ -24,7 +24,6 @@ export type ShownLicense = {
   generation: number
 }
 
-const params = z.object({ id: rowIdInPath })
 const servers = z.number().int()
 
 const versions = z.array(z.object({ version: z.string(), servers }))
@@ -82,32 +81,27 @@ export const backOfficeLicenseCalls = {
   ...listCalls(serverList),
   'GET /api/sezam/servers/versions/': {
     summary: 'The versions of the servers that hold seats, the 20 most used first',
-    reply: z.object({ ok: z.literal(true), data: versions }),
+    reply: dataReply(versions),
   },
   'GET /api/sezam/licenses/expirations/': {
     summary: 'How many active licenses expire on each of the next 365 days',
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         from: z.iso.date(),
         to: z.iso.date(),
         days: z
           .array(z.object({ day: z.iso.date(), licenses: z.number().int() }))
           .describe('without those on which none expires'),
       }),
-    }),
+    ),
   },
   'GET /api/sezam/licenses/{id}/': {
     summary: 'A license with its servers, its orders and what happened to it',
-    params,
-    reply: z.object({ ok: z.literal(true), data: licenseDetails }),
+    reply: dataReply(licenseDetails),
   },
   'POST /api/sezam/licenses/{id}/serial/': {
     summary: 'Show the serial number of a license, which is recorded',
-    params,
-    body: z.object({
-      reason: z.string().trim().max(1000).describe('for the audit; the customer never reads it'),
-    }),
+    body: z.object({ reason: reasonField }),
     reply: doneReply.extend({ data: z.object({ serial: z.string() }) }),
   },
 } as const satisfies Record<string, Call>

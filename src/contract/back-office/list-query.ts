@@ -9,8 +9,11 @@ const day = usualDay.optional().or(none)
 /** The filter 'days' of a list: UTC days, both included. */
 export const daysQuery = { from: day, to: day }
 
+export const after = z.string().max(100).optional().describe('`next` of the page before')
+export const next = z.string().nullable().describe('for `after`; null on the last page')
+
 export const listQuery = {
-  after: z.string().max(100).optional().describe('`next` of the page before'),
+  after,
   count: z.literal('1').optional().or(none).describe('1 also counts the rows that match, up to 10,000'),
 }
 
@@ -21,7 +24,7 @@ const count = z.object({
 
 /** Beside `ok` and `data`. */
 export const listPlace = {
-  next: z.string().nullable().describe('for `after`; null on the last page'),
+  next,
   searched_to: z.iso
     .datetime()
     .nullable()

@@ -5,12 +5,12 @@ import { currencyCodes } from '../../domain/money/money.ts'
 import { unmatchedKinds, unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { cartModes } from '../../domain/pricing/catalog.ts'
 import { taxKinds } from '../../domain/tax/tax.ts'
-import { type Call, countryCode, rowId, rowIdInPath } from '../call.ts'
+import { type Call, countryCode, dataReply, rowId, rowIdInPath } from '../call.ts'
+import { paymentStatuses } from './all-payments.ts'
 import { possibleActions } from './defined-actions.ts'
 import { filterShape, listCalls, rowSchema } from './defined-lists.ts'
 import { recordOfCustomer, timelineSchema } from './record-parts.ts'
 
-const params = z.object({ id: rowIdInPath })
 const amount = z.number().int().describe('in minor units')
 
 export const orderEntry = rowSchema(orderList)
@@ -54,7 +54,7 @@ const terms = z.object({ servers: z.number().int(), until: z.iso.date(), is_life
 const payment = z.object({
   attempt: z.number().int(),
   provider: z.string(),
-  status: z.enum(['open', 'paid', 'failed', 'expired', 'unsynced']),
+  status: z.enum(paymentStatuses),
   amount,
   currency,
   reference: z.string(),
@@ -165,7 +165,6 @@ export const backOfficeOrderCalls = {
   },
   'GET /api/sezam/orders/{id}/': {
     summary: 'An order with what happened to it',
-    params,
-    reply: z.object({ ok: z.literal(true), data: orderDetails }),
+    reply: dataReply(orderDetails),
   },
 } as const satisfies Record<string, Call>

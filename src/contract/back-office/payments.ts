@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { unmatchedActions } from '../../definitions/unmatched.ts'
 import type { Evidence } from '../../domain/payments/evidence.ts'
 import { unmatchedKinds, unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
-import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { type Call, dataReply, rowId } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
+import { after, next } from './list-query.ts'
 import { orderEntry } from './orders.ts'
 
 const unmatchedEntry = z.object({
@@ -51,7 +52,6 @@ const unmatchedDetails = unmatchedEntry.extend({
   possible: possibleActions(unmatchedActions),
 })
 
-const params = z.object({ id: rowIdInPath })
 export type UnmatchedEntry = z.output<typeof unmatchedEntry>
 export type UnmatchedDetails = z.output<typeof unmatchedDetails>
 export type CandidateOrder = z.output<typeof candidateOrder>
@@ -70,12 +70,10 @@ export const backOfficePaymentCalls = {
         .optional()
         .or(z.literal('').transform(() => undefined))
         .describe('`returned`: refunds, disputes and reversals; `received`: all others'),
-      after: z.string().max(100).optional().describe('`next` of the page before'),
+      after,
     }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.array(unmatchedEntry),
-      next: z.string().nullable().describe('for `after`; null on the last page'),
+    reply: dataReply(z.array(unmatchedEntry)).extend({
+      next,
       counts: z
         .object({ received: z.number().int(), returned: z.number().int() })
         .describe('in this state, of both kinds; at most 10,000'),
@@ -83,7 +81,6 @@ export const backOfficePaymentCalls = {
   },
   'GET /api/sezam/unmatched-payments/{id}/': {
     summary: 'An unmatched payment with its candidate orders',
-    params,
-    reply: z.object({ ok: z.literal(true), data: unmatchedDetails }),
+    reply: dataReply(unmatchedDetails),
   },
 } as const satisfies Record<string, Call>

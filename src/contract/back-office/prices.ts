@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { priceActions } from '../../definitions/prices.ts'
-import type { Call } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 
 const cents = z.number().int().describe('euro cents before tax')
@@ -23,6 +23,6 @@ export type PriceList = z.output<typeof priceList>
 export const backOfficePriceCalls = {
   'GET /api/sezam/prices/': {
     summary: 'The prices of today, and those that are planned',
-    reply: z.object({ ok: z.literal(true), data: priceList }),
+    reply: dataReply(priceList),
   },
 } as const satisfies Record<string, Call>

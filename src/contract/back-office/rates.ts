@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rateActions, rateProposalActions } from '../../definitions/rate.ts'
 import { ratedCurrencies } from '../../domain/pricing/judge-rate.ts'
-import { type Call, rowId } from '../call.ts'
+import { type Call, dataReply, rowId } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 
 const usdRate = z.string().describe('units of the currency for one US dollar')
@@ -33,13 +33,12 @@ export type RateProposalEntry = z.output<typeof rateProposal>
 export const backOfficeRateCalls = {
   'GET /api/sezam/rates/': {
     summary: 'The exchange rates in force, and those that need a decision',
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         in_force: z.array(rateInForce),
         proposals: z.array(rateProposal),
         updated_daily: z.boolean().describe('false if no source is configured'),
       }),
-    }),
+    ),
   },
 } as const satisfies Record<string, Call>

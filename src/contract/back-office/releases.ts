@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { releaseActions } from '../../definitions/release.ts'
-import type { Call } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 
 const releaseEntry = z.object({
@@ -16,6 +16,6 @@ export type ReleaseEntry = z.output<typeof releaseEntry>
 export const backOfficeReleaseCalls = {
   'GET /api/sezam/releases/': {
     summary: 'The releases of the product, the newest first, with those that were withdrawn',
-    reply: z.object({ ok: z.literal(true), data: z.array(releaseEntry) }),
+    reply: dataReply(z.array(releaseEntry)),
   },
 } as const satisfies Record<string, Call>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reportNames } from '../../domain/reports/report-names.ts'
 import { steps } from '../../domain/reports/steps.ts'
-import { type Call, doneReply, rowId, usualDay } from '../call.ts'
-import { daysQuery, none } from './list-query.ts'
+import { type Call, dataReply, rowId, usualDay } from '../call.ts'
+import { after, daysQuery, next, none } from './list-query.ts'
 
 const reportSplits = ['method', 'country', 'plan', 'currency', 'seller'] as const
 const figureKinds = ['money', 'count', 'percent'] as const
@@ -70,18 +70,17 @@ export type ReportRow = z.output<typeof reportRow>
 export const reportCalls = {
   'GET /api/sezam/weekly-report/': {
     summary: 'Whether the superuser gets the weekly e-mail',
-    reply: z.object({ ok: z.literal(true), data: z.object({ wanted: z.boolean() }) }),
+    reply: dataReply(z.object({ wanted: z.boolean() })),
   },
   'PUT /api/sezam/weekly-report/': {
     summary: 'Switches the weekly e-mail to the superuser on or off',
     body: z.object({ wanted: z.boolean() }),
-    reply: doneReply,
   },
   'GET /api/sezam/reports/{report}/': {
     summary: 'A report: its figures by day, week, month, quarter or year, or by group',
     params,
     query,
-    reply: z.object({ ok: z.literal(true), data: report }),
+    reply: dataReply(report),
   },
   'GET /api/sezam/reports/{report}/export/': {
     summary: 'The same table as a CSV file',
@@ -99,12 +98,8 @@ export const reportCalls = {
       figure: z.string().max(30),
       split,
       value: z.string().max(60).optional(),
-      after: z.string().max(100).optional().describe('`next` of the page before'),
+      after,
     }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.array(reportRow),
-      next: z.string().nullable().describe('for `after`; null on the last page'),
-    }),
+    reply: dataReply(z.array(reportRow)).extend({ next }),
   },
 } as const satisfies Record<string, Call>

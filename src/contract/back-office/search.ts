@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { returnedKinds } from '../../definitions/order-list.ts'
-import type { Call } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 
 export const searchHit = z.object({
   kind: z.enum(['customer', 'order', 'license', 'invoice', 'payment', 'unmatched', 'coupon', 'text']),
@@ -13,9 +13,7 @@ export const searchHit = z.object({
   returned: z.enum(returnedKinds).nullable().describe('of an order or an invoice, as in the list of orders'),
 })
 
-const hits = z.object({
-  ok: z.literal(true),
-  data: z.array(searchHit),
+const hits = dataReply(z.array(searchHit)).extend({
   exact: z.boolean().describe('found by a number or an address, not by words'),
 })
 const q = z.string().trim().max(200)

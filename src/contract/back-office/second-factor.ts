@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { Call } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 import { passkeyOptions, usedPasskey } from '../passkeys.ts'
 
 const code = z.string().trim().min(1).max(40)
 const confirmed = z.object({ ok: z.literal(true) })
-const recoveryCodes = z.object({
-  ok: z.literal(true),
-  data: z.object({ recovery_codes: z.array(z.string()).describe('shown once; each works once') }),
-})
+const recoveryCodes = dataReply(
+  z.object({ recovery_codes: z.array(z.string()).describe('shown once; each works once') }),
+)
 
 const secondFactor = z.object({
   confirmed: z.boolean().describe('in this session, for 12 hours and while it is used within each hour'),
@@ -25,19 +24,18 @@ export type SecondFactor = z.output<typeof secondFactor>
 export const secondFactorCalls = {
   'GET /api/sezam/second-factor/': {
     summary: 'The second factor of the superuser',
-    reply: z.object({ ok: z.literal(true), data: secondFactor }),
+    reply: dataReply(secondFactor),
   },
   'POST /api/sezam/second-factor/totp/': {
     summary:
       'Begin to use an app that makes codes; needs a sign-in or a second factor younger than 10 minutes',
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         secret: z.string().describe('to be typed into the app, in base 32'),
         address: z.string().describe('the same as an otpauth:// address'),
         qr: z.object({ size: z.number().int(), path: z.string() }).describe('the address as an SVG path'),
       }),
-    }),
+    ),
   },
   'POST /api/sezam/second-factor/totp/confirmation/': {
     summary: 'Use the app from now on, proved by its first code; the reply has new recovery codes',

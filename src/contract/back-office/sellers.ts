@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registrationActions, sellerActions } from '../../definitions/seller.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { taxPoints } from '../../domain/tax/tax.ts'
-import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { type Call, dataReply, rowId } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 import { timelineSchema } from './record-parts.ts'
 
@@ -66,9 +66,8 @@ export type ThresholdEntry = z.output<typeof threshold>
 export const backOfficeSellerCalls = {
   'GET /api/sezam/sellers/': {
     summary: 'The vendor as configured, the resellers, and where they are registered for VAT',
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         vendor: z.array(z.object({ setting: z.string(), value: z.string() })),
         resellers: z.array(resellerEntry),
         closed: z
@@ -76,15 +75,14 @@ export const backOfficeSellerCalls = {
           .describe('resellers whose books stay'),
         registrations: z.array(registration),
       }),
-    }),
+    ),
   },
   'GET /api/sezam/registrations/thresholds/': {
     summary: 'The sales of this year, by seller, that require a VAT registration outside the EU',
-    reply: z.object({ ok: z.literal(true), data: z.array(threshold) }),
+    reply: dataReply(z.array(threshold)),
   },
   'GET /api/sezam/sellers/{id}/': {
     summary: 'A reseller with what was done to it',
-    params: z.object({ id: rowIdInPath }),
-    reply: z.object({ ok: z.literal(true), data: resellerDetails }),
+    reply: dataReply(resellerDetails),
   },
 } as const satisfies Record<string, Call>

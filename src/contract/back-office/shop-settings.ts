@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingActions, settingNames } from '../../definitions/setting.ts'
-import type { Call } from '../call.ts'
+import { type Call, dataReply } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 
 const name = z.enum(settingNames)
@@ -19,6 +19,6 @@ export const shopSettingCalls = {
     summary:
       'The days of reminders, those that a lifetime license needs for an upgrade, or who can end a contract',
     params: z.object({ id: name }),
-    reply: z.object({ ok: z.literal(true), data: setting }),
+    reply: dataReply(setting),
   },
 } as const satisfies Record<string, Call>

@@ -8,7 +8,8 @@ import {
   statementEncodings,
 } from '../../domain/payments/statement-csv.ts'
 import { unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
-import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { type Call, dataReply, rowId } from '../call.ts'
+import { after, next } from './list-query.ts'
 
 const word = z.string().trim().min(1).max(100)
 const reason = z.string().trim().max(1000).describe('for the audit')
@@ -86,23 +87,18 @@ export type ImportedFile = z.output<typeof importedFile>
 export const backOfficeStatementCalls = {
   'GET /api/sezam/statements/': {
     summary: 'The imported bank statements, the newest first, 50 at a time',
-    query: z.object({ after: z.string().max(100).optional().describe('`next` of the page before') }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.array(importedFile),
-      next: z.string().nullable().describe('for `after`; null on the last page'),
+    query: z.object({ after }),
+    reply: dataReply(z.array(importedFile)).extend({
+      next,
       formats: z.array(savedCsvFormat).describe('how the CSV of each account is read'),
     }),
   },
   'PUT /api/sezam/statements/formats/': {
     summary: 'Describe the CSV of an account, in place of its earlier description',
     body: csvFormat.extend({ reason }),
-    reply: doneReply,
   },
   'POST /api/sezam/statements/formats/{id}/removal/': {
     summary: 'Remove the description of an account’s CSV',
-    params: z.object({ id: rowIdInPath }),
     body: z.object({ reason }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionActions, superuserActions } from '../../definitions/superuser.ts'
 import { languages } from '../../domain/languages.ts'
-import { type Call, doneReply, rowId } from '../call.ts'
+import { type Call, dataReply, rowId } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 
 const superuser = z.object({
@@ -32,20 +32,19 @@ export type SuperuserSession = z.output<typeof superuserSession>
 export const superuserCalls = {
   'GET /api/sezam/superusers/': {
     summary: 'The superusers and their second factors',
-    reply: z.object({ ok: z.literal(true), data: z.array(superuser) }),
+    reply: dataReply(z.array(superuser)),
   },
   'GET /api/sezam/sessions/': {
     summary: 'The sessions of superusers, the last used first',
-    reply: z.object({ ok: z.literal(true), data: z.array(superuserSession) }),
+    reply: dataReply(z.array(superuserSession)),
   },
 } as const satisfies Record<string, Call>
 
 /** The storefront has these too, and refuses them to a superuser who views it as a customer. */
 export const ownSessionCalls = {
-  'DELETE /api/sezam/session/': { summary: 'Sign out', reply: doneReply },
+  'DELETE /api/sezam/session/': { summary: 'Sign out' },
   'POST /api/sezam/language/': {
     summary: 'Choose the language of pages and messages',
     body: z.object({ language: z.enum(languages) }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

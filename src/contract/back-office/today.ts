@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unmatchedKinds } from '../../domain/payments/unmatched-reasons.ts'
-import { type Call, rowId } from '../call.ts'
+import { type Call, dataReply, rowId } from '../call.ts'
 
 const waitingKinds = [
   'unmatched',
@@ -62,12 +62,11 @@ export type TodayFigures = z.output<typeof figures>
 export const todayCalls = {
   'GET /api/sezam/today/': {
     summary: 'What needs a superuser, and the figures of twelve weeks',
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.object({
+    reply: dataReply(
+      z.object({
         waiting: z.array(waiting).describe('only what there is'),
         figures: figures.describe('in euro cents, before tax'),
       }),
-    }),
+    ),
   },
 } as const satisfies Record<string, Call>

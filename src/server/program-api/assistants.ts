@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
+import { type Call, findParams } from '../../contract/call.ts'
 import { contentCalls } from '../../contract/content.ts'
 import { programCalls } from '../../contract/program-api.ts'
 import { languages } from '../../domain/languages.ts'
@@ -104,7 +104,7 @@ function isReading([name, call]: [string, Call]): boolean {
 function toTool([name, call]: [string, Call & { scope?: string }]) {
   const [method = '', path = ''] = name.split(' ')
   const operation = call.operationId ?? nameOperation(method, path, { 200: call.reply })
-  const parts = [call.params, call.query, call.body].filter(part => part instanceof z.ZodObject)
+  const parts = [findParams(path, call), call.query, call.body].filter(part => part instanceof z.ZodObject)
   const input = z.object(Object.assign({}, ...parts.map(({ shape }) => shape)))
   const inputSchema: { type: 'object' } = { ...z.toJSONSchema(input, { io: 'input' }), type: 'object' }
   const listed = {

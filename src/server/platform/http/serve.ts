@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Call, refusalReply } from '../../../contract/call.ts'
+import { type Call, doneReply, findParams, type idInPath, refusalReply } from '../../../contract/call.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+type Output<Schema, Otherwise = undefined> = Schema extends z.ZodType ? z.output<Schema> : Otherwise
+type Input<Schema, Otherwise = never> = Schema extends z.ZodType ? z.input<Schema> : Otherwise
 export type CallInput<C extends Call> = {
-  params: Output<C['params']>
+  params: Output<C['params'], z.output<typeof idInPath>>
   query: Output<C['query']>
   body: Output<C['body']>
   request: FastifyRequest
@@ -21,11 +21,13 @@ export type CallInput<C extends Call> = {
 export function serve<
   Calls extends Record<string, Call>,
   Name extends keyof Calls & string,
-  const Reply extends z.input<Calls[Name]['reply']> | Input<Calls[Name]['refusal']>,
+  const Reply extends Input<Calls[Name]['reply'], z.input<typeof doneReply>> | Input<Calls[Name]['refusal']>,
 >(app: FastifyInstance, calls: Calls, name: Name, answer: (input: CallInput<Calls[Name]>) => Promise<Reply>) {
   const [method = '', path = ''] = name.split(' ')
   const call: Call | undefined = calls[name]
   if (!call) throw new Error(`The contract has no call ${name}`)
+  const { reply: answered = doneReply } = call
+  const params = findParams(path, call)
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -39,11 +41,11 @@ export function serve<
       ...(call.operationId ? { operationId: call.operationId } : {}),
       tags: [nameTag(path)],
       ...(call.consumes ? { consumes: [...call.consumes] } : {}),
-      ...(call.params ? { params: call.params } : {}),
+      ...(params ? { params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
       response: {
-        200: call.produces ? file(call.produces, call.reply) : call.reply,
+        200: call.produces ? file(call.produces, answered) : answered,
         '4xx': call.refusal ?? refusalReply,
         '5xx': refusalReply,
       },
