@@ -1,19 +1,8 @@
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 
-type NextStep =
-  | 'transfer'
-  | 'chat'
-  | 'confirming'
-  | 'unpaid'
-  | 'underReview'
-  | 'ready'
-  | 'paid'
-  | 'cancelled'
-  | 'expired'
-
 /** `fromCheckout`: the customer has just ordered or paid. */
-export function nextStep(order: Order, { fromCheckout }: { fromCheckout: boolean }): NextStep {
+export function nextStep(order: Order, { fromCheckout }: { fromCheckout: boolean }) {
   if (order.status === 'paid') return order.license_id === null ? 'paid' : 'ready'
   if (order.money_waits) return 'underReview'
   if (order.status !== 'pending') return order.status
@@ -29,10 +18,8 @@ export function isFromCheckout(search: URLSearchParams): boolean {
   return search.has('new') || search.has('paid')
 }
 
-type PaymentSource = keyof typeof paymentMethodNumbers | 'unknown'
-
 /** Methods that no longer exist are 'unknown'. */
-export function paymentSource(method: number): PaymentSource {
+export function paymentSource(method: number) {
   const sources = ['bank', 'paypal', 'everypay', 'stripe', 'crypto'] as const
   return sources.find(source => paymentMethodNumbers[source] === method) ?? 'unknown'
 }

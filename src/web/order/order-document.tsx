@@ -39,7 +39,9 @@ export function OrderDocument({ order }: { order: Order }) {
           <Text as="h2" tone="quiet" size="xs" weight="text">
             {t.comment}
           </Text>
-          <p className={styles.comment}>{order.comment}</p>
+          <Text size="s" wrap="lines">
+            {order.comment}
+          </Text>
         </div>
       )}
       <DocumentLinks order={order} />
@@ -75,24 +77,21 @@ function OrderFacts({ order }: { order: Order }) {
   const t = useTexts().order
   const formatOrderAmount = useFormatOrderAmount()
   const isBank = order.payment_method === paymentMethodNumbers.bank
+  const { terms_version: terms } = order
   const isNamed = order.client_company !== '' || order.client_name !== ''
 
   const facts = [
     { term: t.date, value: <time dateTime={order.created_at}>{t.day(order.created_at)}</time> },
     { term: t.account, value: order.account_email },
-    ...(order.placed_by ? [{ term: t.placedBy, value: order.placed_by }] : []),
+    { term: t.placedBy, value: order.placed_by },
     { term: t.source, value: t.sources[paymentSource(order.payment_method)] },
-    ...(isBank && order.session_id ? [{ term: t.invoiceNumber, value: order.session_id }] : []),
-    ...(order.terms_version
-      ? [
-          {
-            term: t.terms,
-            value: <ShopLink to={paths.acceptedTerms(order.terms_version)}>{t.acceptedTerms}</ShopLink>,
-          },
-        ]
-      : []),
-    ...(order.credited > 0 ? [{ term: t.credited, value: formatOrderAmount(order.credited, order) }] : []),
-    ...(order.refunded > 0 ? [{ term: t.refunded, value: formatOrderAmount(order.refunded, order) }] : []),
+    { term: t.invoiceNumber, value: isBank && order.session_id },
+    {
+      term: t.terms,
+      value: terms && <ShopLink to={paths.acceptedTerms(terms)}>{t.acceptedTerms}</ShopLink>,
+    },
+    { term: t.credited, value: order.credited > 0 && formatOrderAmount(order.credited, order) },
+    { term: t.refunded, value: order.refunded > 0 && formatOrderAmount(order.refunded, order) },
   ]
   const client = [
     order.client_company
@@ -103,7 +102,7 @@ function OrderFacts({ order }: { order: Order }) {
     { term: t.purchaseOrder, value: order.purchase_order },
     { term: t.leitwegId, value: order.buyer_reference },
     { term: t.address, value: order.client_full_address },
-  ].filter(row => row.value !== '')
+  ]
 
   return (
     <>
@@ -116,12 +115,15 @@ function OrderFacts({ order }: { order: Order }) {
 function Facts({ rows }: { rows: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>
-      {rows.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ({ term, value }) =>
+          value && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

@@ -1,20 +1,18 @@
 import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import { useCall } from '../app/call.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { SerialNumber } from '../app/serial-number.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Steps } from '../ui/steps.tsx'
-import { ChatStep, usePaymentWatch } from './chat-step.tsx'
 import { nextStep, paymentSource } from './next-step.ts'
 import { OrderAgain } from './order-again.tsx'
 import { Step } from './step.tsx'
 import { TransferStep } from './transfer-step.tsx'
+import { ChatStep, ConfirmingStep, ContinueByLink } from './watched-steps.tsx'
 
 type Props = {
   order: Order
@@ -35,7 +33,7 @@ export function OrderStep({ order, license, fromCheckout, isOwn, isSecond }: Pro
     case 'transfer':
       return <TransferStep order={order} fromCheckout={fromCheckout} />
     case 'chat':
-      return <ChatStep order={order} fromCheckout={fromCheckout} isOwn={isOwn} />
+      return <ChatStep order={order} thanks={thanks} isOwn={isOwn} />
     case 'confirming':
       return <ConfirmingStep paymentUrl={order.payment_url} />
     case 'ready':
@@ -56,7 +54,7 @@ export function OrderStep({ order, license, fromCheckout, isOwn, isSecond }: Pro
           {step.continue}
         </ButtonLink>
       ) : isCard ? (
-        isOwn && <ContinueByLink orderId={order.id} />
+        isOwn && <ContinueByLink orderId={order.id} link="payment-link" words={step.continue} />
       ) : (
         toPricing
       )
@@ -79,49 +77,6 @@ export function OrderStep({ order, license, fromCheckout, isOwn, isSecond }: Pro
     default:
       return unreachable(kind)
   }
-}
-
-/** A payment link holds the order open after its payment page has closed: this continues through such a link. */
-function ContinueByLink({ orderId }: { orderId: number }) {
-  const { step } = useTexts().order
-  const { busy, call } = useCall({ leaves: true })
-
-  async function goOn() {
-    const answer = await call(api => api('POST /api/orders/{id}/payment-link/', { params: { id: orderId } }))
-    if (answer.ok) location.assign(answer.reply.data.url)
-  }
-
-  return (
-    <Button variant="primary" busy={busy} onClick={() => void goOn()}>
-      {step.continue}
-    </Button>
-  )
-}
-
-function ConfirmingStep({ paymentUrl }: { paymentUrl: string }) {
-  const { step } = useTexts().order
-  const { isWatching, isAsking, checkAgain } = usePaymentWatch()
-
-  const actions = (
-    <>
-      <Button size="small" busy={isAsking} onClick={() => void checkAgain()}>
-        <Icon name="refresh" />
-        {step.confirming.again}
-      </Button>
-      {paymentUrl && (
-        <ButtonLink size="small" href={paymentUrl}>
-          {step.continue}
-        </ButtonLink>
-      )}
-    </>
-  )
-  return (
-    <Step
-      title={step.confirming.title}
-      words={[step.thanks, isWatching ? step.confirming.text : step.confirming.slow]}
-      action={actions}
-    />
-  )
 }
 
 type ReadyStepProps = {
