@@ -8,7 +8,6 @@ export type Calls = typeof import('./sign-in.ts').signInCalls &
   typeof import('./back-office/imports.ts').importCalls &
   typeof import('./back-office/today.ts').todayCalls &
   typeof import('./back-office/connections.ts').connectionCalls &
-  typeof import('./activation.ts').activationCalls &
   typeof import('./activation.ts').seatCalls &
   typeof import('./pricing.ts').pricingCalls &
   typeof import('./orders.ts').orderCalls &

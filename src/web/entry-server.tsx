@@ -82,10 +82,6 @@ export async function loadPage(request: RenderRequest): Promise<Loaded> {
   return { kind: 'loaded', render }
 }
 
-export function sourcesByPath(language: Language): Record<string, string[]> {
-  return Object.fromEntries(pages.map(page => [page.path, pageSources(page, language)]))
-}
-
 function createPageContext(request: RenderRequest): PageContext {
   const { visitor, transport, csrfToken, refused = null, withdrawal = null } = request
   const words = texts[visitor.language]

@@ -1,14 +1,13 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
 import { paths } from '../app/paths.ts'
-import type { CaptchaWidget, MountCaptcha } from './captcha-widget.ts'
+import type { MountCaptcha } from './captcha-widget.ts'
 
 /** Safely within the server's ten minutes, by this browser's own clock. */
 const goodForMs = 9 * 60_000
 const mostWorkers = 16
 
 /** A checkbox that starts the work: altcha's own widget is 80 KB of script, a long task on a phone. */
-export const mountAltcha: MountCaptcha = (element, options): CaptchaWidget => {
-  const { words, onToken, onExpire, onFail } = options
+export const mountAltcha: MountCaptcha = (element, { words, onToken, onExpire, onFail }) => {
   const label = document.createElement('label')
   const box = document.createElement('input')
   const text = document.createElement('span')

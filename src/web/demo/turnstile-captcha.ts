@@ -5,7 +5,6 @@ type Turnstile = {
     element: HTMLElement,
     options: {
       sitekey: string
-      theme: string
       language: string
       size: 'flexible' | 'compact'
       'response-field': boolean
@@ -29,19 +28,12 @@ declare global {
 const narrowestPx = 300
 
 /** The content security policy allows its origin where the server is configured with it. */
-export async function loadTurnstile({
-  siteKey,
-  url,
-}: {
-  siteKey: string
-  url: string
-}): Promise<MountCaptcha> {
+export async function loadTurnstile(siteKey: string, url: string): Promise<MountCaptcha> {
   const turnstile = window.turnstile ?? (await loadScript(`${url}/turnstile/v0/api.js?render=explicit`))
 
-  return (element, { locale, theme, onToken, onExpire, onFail }) => {
+  return (element, { locale, onToken, onExpire, onFail }) => {
     const id = turnstile.render(element, {
       sitekey: siteKey,
-      theme,
       language: locale,
       size: element.clientWidth < narrowestPx ? 'compact' : 'flexible',
       'response-field': false,

@@ -23,7 +23,6 @@ export function useCaptcha() {
       setState({ kind: 'open' })
       widget.current = mountCaptcha(element, {
         locale: language,
-        theme: 'auto',
         words: demo.captcha,
         onToken: token => setState(token ? { kind: 'solved', token } : { kind: 'open' }),
         onExpire: () => setState({ kind: 'expired' }),
@@ -50,7 +49,7 @@ export function useCaptcha() {
 async function loadCaptcha(turnstile: Visitor['turnstile']): Promise<MountCaptcha> {
   if (turnstile) {
     const { loadTurnstile } = await import('./turnstile-captcha.ts')
-    return loadTurnstile(turnstile)
+    return loadTurnstile(turnstile.siteKey, turnstile.url)
   } else {
     const { mountAltcha } = await import('./altcha-captcha.ts')
     return mountAltcha

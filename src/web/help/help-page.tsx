@@ -167,9 +167,9 @@ function FoundArticles({ query, articles }: { query: string; articles: readonly 
       <Stack as="ol" gap="l" width="reading">
         {articles.map(article => (
           <li key={article.slug} lang={article.language}>
-            <h3 className={styles.title} data-links>
+            <Text as="h3" size="m" data-links>
               <ShopLink to={paths.article(article.slug)}>{article.title}</ShopLink>
-            </h3>
+            </Text>
             <Excerpt pieces={article.excerpt} />
           </li>
         ))}
