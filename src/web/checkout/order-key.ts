@@ -4,8 +4,8 @@ const storageKey = 'order-keys'
 const keys = new Map<string, string>()
 
 /** The Idempotency-Key of this content: the same on a retry and after a reload, so that no order is placed twice. */
-export function orderKeyFor(content: string, newKey: () => string = randomKey): string {
-  const key = keys.get(content) ?? savedKeys()[content] ?? newKey()
+export function orderKeyFor(content: string): string {
+  const key = keys.get(content) ?? savedKeys()[content] ?? randomKey()
   keys.set(content, key)
   saveInTab(storageKey, { ...savedKeys(), [content]: key })
   return key

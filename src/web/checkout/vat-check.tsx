@@ -25,7 +25,7 @@ export function useVatCheck({ country, method, zip }: Buyer) {
   const [verdict, setVerdict] = useState<VatVerdict>({ kind: 'none' })
   const typed = useRef({ number: '' })
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(new Map<string, Promise<VatVerdict>>())
+  const asked = useRef<{ key: string; verdict: Promise<VatVerdict> }>(undefined)
 
   useEffect(() => () => clearTimeout(pause.current), [])
 
@@ -44,8 +44,13 @@ export function useVatCheck({ country, method, zip }: Buyer) {
       return { kind: 'none' }
     }
 
-    if (!asked.current.has(checkKey(current.number))) setVerdict({ kind: 'checking' })
-    const found = await verdictOn(current.number)
+    const key = `${country} ${method} ${current.number}`
+    if (asked.current?.key !== key) {
+      setVerdict({ kind: 'checking' })
+      asked.current = { key, verdict: ask(current.number) }
+    }
+    const found = await asked.current.verdict
+    if (found.kind === 'unknown') asked.current = undefined
     // Meanwhile another number may have been typed, or the same one for another country.
     if (typed.current === current) setVerdict(found)
     return found
@@ -55,18 +60,6 @@ export function useVatCheck({ country, method, zip }: Buyer) {
     const place = taxedAs(country)
     const counts = isEuCountry(place) || isReverseChargedAbroad(place)
     return typed.current.number !== '' && counts && !isOutsideVatArea({ country, zip })
-  }
-
-  async function verdictOn(number: string): Promise<VatVerdict> {
-    const asking = asked.current.get(checkKey(number)) ?? ask(number)
-    asked.current.set(checkKey(number), asking)
-    const found = await asking
-    if (found.kind === 'unknown') asked.current.delete(checkKey(number))
-    return found
-  }
-
-  function checkKey(number: string): string {
-    return `${country} ${method} ${number}`
   }
 
   async function ask(number: string): Promise<VatVerdict> {
