@@ -2,7 +2,7 @@ import type { Question } from '../contract/content.ts'
 import type { License } from '../contract/licenses.ts'
 import type { Prefill } from '../contract/orders.ts'
 import type { RenderRequest, Visitor } from '../contract/rendering.ts'
-import { astra } from '../domain/pricing/astra.ts'
+import { basis } from './checkout/basis-for-tests.ts'
 import { renderPage } from './entry-server.tsx'
 
 /** Anna's monthly license for 3 servers, 12 days before its end, on 21 November 2026. */
@@ -99,17 +99,7 @@ function renderRequest(
       last: 'USA',
     },
     '/api/orders/resellers/': { data: ['DEU'] },
-    '/api/orders/seller/': {
-      data: {
-        country: 'EST',
-        reseller_seats: {},
-        tax_days: {},
-        registrations: { vendor: [], resellers: [] },
-        exempt: { vendor: false, resellers: [] },
-        tax_rates: [],
-        today: '2026-11-21',
-      },
-    },
+    '/api/orders/seller/': { data: { ...basis.sellers, today: basis.today } },
     '/api/orders/prefill/': { ok: true, data: { ...emptyPrefill, ...prefill } },
     '/api/astra/license/list/': { ok: true, lics: [] },
     '/api/astra/questions/': { ok: true, data: [question] },
@@ -122,7 +112,7 @@ function renderRequest(
       isSuperuser: false,
       language,
       productName: 'Astra',
-      catalog: astra,
+      catalog: basis.catalog,
       hasOwnMark: false,
       supportEmail: 'support@example.com',
       sandbox,

@@ -56,7 +56,7 @@ export function CouponPart({ words: t, coupon, choice, disabled }: Props) {
   )
 }
 
-export type CouponLookup = { code: string; message: string; found: CouponFound | null }
+export type CouponLookup = { message: string; found: CouponFound | null }
 
 export function couponInUrl(url: string): string {
   return new URL(url).searchParams.get('coupon')?.trim().slice(0, 64) ?? ''
@@ -65,9 +65,8 @@ export function couponInUrl(url: string): string {
 export async function lookUpCoupon(api: Api, code: string): Promise<CouponLookup | null> {
   if (!code) return null
   const answer = await api('GET /api/orders/coupon/', { query: { code } })
-  return answer.ok
-    ? { code: answer.reply.data.code, message: answer.reply.message, found: answer.reply.data }
-    : { code, message: answer.message, found: null }
+  if (!answer.ok) return { message: answer.message, found: null }
+  return { message: answer.reply.message, found: answer.reply.data }
 }
 
 export type OrderTerms = { coupon: string | null; max_total: number | undefined }

@@ -17,7 +17,7 @@ import styles from './license-order.module.css'
 import type { LicensePrices } from './license-prices.ts'
 import { CountryField, OptionsFieldset, PaymentMethodField } from './order-options.tsx'
 import { OrderQuestion } from './order-question.tsx'
-import type { Choices, PaymentChoice } from './price-basis.ts'
+import type { PaymentChoice } from './price-basis.ts'
 import type { ConsentedChange, OrderState } from './use-place-order.ts'
 
 type Props = {
@@ -37,15 +37,10 @@ type Props = {
 export function LicenseOrder(props: Props) {
   const { words: t, lead, notice, prices, choice, onChoose, question, state, onAgree, onDismiss } = props
   const { pathname } = useLocation()
+  const { payment, coupon } = t.licenseOrder
+  const disabled = state.kind === 'placing'
 
-  const couponPart = (
-    <CouponPart
-      words={t.licenseOrder.coupon}
-      coupon={prices.coupon}
-      choice={choice}
-      disabled={state.kind === 'placing'}
-    />
-  )
+  const couponPart = <CouponPart words={coupon} coupon={prices.coupon} choice={choice} disabled={disabled} />
   return (
     <Stack gap="l">
       <PageHeading above={<ProfileLink />} title={t.title} lead={lead} />
@@ -59,67 +54,37 @@ export function LicenseOrder(props: Props) {
         autoComplete="off"
         onSubmit={event => event.preventDefault()}
       >
-        <LicenseOrderOptions
-          words={t.licenseOrder}
-          license={prices.license}
-          today={prices.today}
-          choices={prices}
-          choice={choice}
-          onChoose={onChoose}
-          disabled={state.kind === 'placing'}
-        >
-          {question}
-        </LicenseOrderOptions>
+        <Card look="quiet">
+          <div className={styles.options}>
+            <LicenseSummary words={t.licenseOrder} license={prices.license} today={prices.today} />
+            <OptionsFieldset words={payment} className={styles.fields} disabled={disabled}>
+              <Stack gap="m">
+                {question}
+                <CountryField
+                  label={payment.country}
+                  help={payment.countryHelp}
+                  countries={prices.countries}
+                  country={choice.country}
+                  onChange={country => onChoose({ country })}
+                />
+              </Stack>
+              <PaymentMethodField
+                words={payment}
+                methods={paymentMethodsFor(choice.country, prices.bankCountries)}
+                hasReseller={prices.sellers.reseller_seats[choice.country] !== undefined}
+                method={choice.method}
+                onChange={method => onChoose({ method })}
+                company={choice.company}
+                onCompany={company => onChoose({ company })}
+              />
+            </OptionsFieldset>
+          </div>
+        </Card>
         {props.children}
       </Stack>
       {!prices.coupon && couponPart}
       <OrderQuestion state={state} basis={prices} onAgree={onAgree} onDismiss={onDismiss} />
     </Stack>
-  )
-}
-
-type LicenseOrderOptionsProps = {
-  words: typeof licenseOrder
-  license: License
-  today: string
-  choices: Choices
-  choice: PaymentChoice
-  onChoose: (change: Partial<PaymentChoice>) => void
-  disabled: boolean
-  children?: ReactNode
-}
-
-function LicenseOrderOptions(props: LicenseOrderOptionsProps) {
-  const { words, license, today, choices, choice, onChoose, disabled, children } = props
-  const t = words.payment
-
-  return (
-    <Card look="quiet">
-      <div className={styles.options}>
-        <LicenseSummary words={words} license={license} today={today} />
-        <OptionsFieldset words={t} className={styles.fields} disabled={disabled}>
-          <Stack gap="m">
-            {children}
-            <CountryField
-              label={t.country}
-              help={t.countryHelp}
-              countries={choices.countries}
-              country={choice.country}
-              onChange={country => onChoose({ country })}
-            />
-          </Stack>
-          <PaymentMethodField
-            words={t}
-            methods={paymentMethodsFor(choice.country, choices.bankCountries)}
-            hasReseller={choices.resellerSeats[choice.country] !== undefined}
-            method={choice.method}
-            onChange={method => onChoose({ method })}
-            company={choice.company}
-            onCompany={company => onChoose({ company })}
-          />
-        </OptionsFieldset>
-      </div>
-    </Card>
   )
 }
 

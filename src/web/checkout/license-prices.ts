@@ -5,14 +5,13 @@ import { type License as LicenseRules, licenseTypes } from '../../domain/license
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { type CouponLookup, couponInUrl, lookUpCoupon } from './coupon-part.tsx'
-import { type Choices, loadPriceBasis, type PriceBasis } from './price-basis.ts'
+import { loadPriceBasis, type PriceBasis } from './price-basis.ts'
 
-export type LicensePrices = PriceBasis &
-  Choices & {
-    license: License
-    prefill: Prefill | null
-    coupon: CouponLookup | null
-  }
+export type LicensePrices = PriceBasis & {
+  license: License
+  prefill: Prefill | null
+  coupon: CouponLookup | null
+}
 
 /** The license of the address; without access to it the visitor goes to the profile. */
 export async function loadLicense({ request, params, context }: LoaderArgs): Promise<License> {

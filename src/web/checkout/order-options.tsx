@@ -5,7 +5,7 @@ import { CheckBox, SelectField } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
 import styles from './order-options.module.css'
-import type { Choices, CompanyChoice } from './price-basis.ts'
+import type { CompanyChoice, PriceBasis } from './price-basis.ts'
 
 type Props = {
   words: { label: string; withoutScript: string; update: string }
@@ -33,7 +33,7 @@ export function OptionsFieldset({ words, className, disabled, children }: Props)
 type CountryFieldProps = {
   label: string
   help: string
-  countries: Choices['countries']
+  countries: PriceBasis['countries']
   country: string
   onChange: (country: string) => void
 }
@@ -51,17 +51,17 @@ export function CountryField({ countries, country, onChange, ...words }: Country
   )
 }
 
-type PaymentMethodFieldProps<Method extends PaymentMethod> = {
+type PaymentMethodFieldProps = {
   words: {
     method: string
-    methods: Record<Method, { title: string; note: string }>
+    methods: Record<PaymentMethod, { title: string; note: string }>
     bankByReseller: string
     company: string
   }
-  methods: readonly Method[]
+  methods: readonly PaymentMethod[]
   hasReseller: boolean
-  method: Method
-  onChange: (method: Method) => void
+  method: PaymentMethod
+  onChange: (method: PaymentMethod) => void
   company: CompanyChoice
   onCompany: (company: CompanyChoice) => void
 }
@@ -69,7 +69,7 @@ type PaymentMethodFieldProps<Method extends PaymentMethod> = {
 const icons = { stripe: 'card', bank: 'bank', crypto: 'coin' } as const
 
 /** Bank transfers ask for the company anyway, so the checkbox is for the other methods. */
-export function PaymentMethodField<Method extends PaymentMethod>(props: PaymentMethodFieldProps<Method>) {
+export function PaymentMethodField(props: PaymentMethodFieldProps) {
   const { words, methods, hasReseller, method, onChange, company, onCompany } = props
 
   return (

@@ -12,9 +12,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Row, Text } from '../ui/layout.tsx'
 import { useFormatAmount } from './format-amount.ts'
-import type { Choices } from './price-basis.ts'
-import { type SaleTaxBasis, saleTax } from './quote-offer.ts'
-import { type SavedCart, saveCart } from './saved-cart.ts'
+import type { PriceBasis } from './price-basis.ts'
+import { saleTax } from './quote-offer.ts'
+import { saveCart } from './saved-cart.ts'
 import { type ConsentedChange, mayWithdraw, type OrderRequest, type OrderState } from './use-place-order.ts'
 
 const words = import.meta.glob<typeof consent>('../../texts/*/consent.ts', { eager: true, import: 'consent' })
@@ -27,7 +27,7 @@ function useWords(): typeof consent {
 
 type Props = {
   state: OrderState<string> | { kind: 'asking' }
-  basis: ConsentBasis
+  basis: PriceBasis
   onAgree: (change: ConsentedChange) => void
   onDismiss: () => void
 }
@@ -56,7 +56,7 @@ function MissingPaymentUrl({ onClose }: { onClose: () => void }) {
 
 type CountryConfirmationProps = {
   request: OrderRequest<string>
-  basis: ConsentBasis
+  basis: PriceBasis
   onAgree: (change: ConsentedChange) => void
   onCancel: () => void
 }
@@ -82,7 +82,7 @@ function CountryConfirmation({ request, basis, onAgree, onCancel }: CountryConfi
 
 type ConsentProps = {
   request: OrderRequest<string> | null
-  basis: ConsentBasis | null
+  basis: PriceBasis | null
   onAgree: (change: ConsentedChange) => void
   onCancel: () => void
 }
@@ -94,19 +94,20 @@ type ConsentProps = {
 export function Consent({ request, basis, onAgree, onCancel }: ConsentProps) {
   const t = useWords()
   const [zip, setZip] = useState('')
-  const places = (request && t.places[request.country ?? '']) ?? null
+  const places = (request && t.places[request.country]) ?? null
   const place = request && basis && describePlace(request, basis, zip)
   const { catalog } = useVisitor()
   const formatAmount = useFormatAmount()
   const navigate = useNavigate()
 
-  function orderForCompany(request: OrderRequest<string>) {
-    saveCart(orderedCart(request))
-    void navigate(paths.orderFormOnline(request.coupon ?? ''))
+  function orderForCompany({ payment: method, coupon, ...request }: OrderRequest<string>) {
+    const { product, mode, servers, country, periods, license_id } = request
+    saveCart({ product, mode, servers, country, periods, license_id, method })
+    void navigate(paths.orderFormOnline(coupon ?? ''))
   }
 
   /** The total that the page showed, or without tax at an exempt postcode; null where it showed none. */
-  function formatTotal({ max_total, country = 'USA' }: OrderRequest<string>): string | null {
+  function formatTotal({ max_total, country }: OrderRequest<string>): string | null {
     const total = place?.exemptTotal ?? max_total
     return typeof total === 'number' ? formatAmount(total, currencyFor(catalog, country)) : null
   }
@@ -163,17 +164,10 @@ export function Consent({ request, basis, onAgree, onCancel }: ConsentProps) {
   )
 }
 
-/** The contract has defaults for what the request leaves out. */
-function orderedCart(request: OrderRequest<string>): SavedCart {
-  const { product, mode = 'buy', servers = 1, country = 'USA', periods = 1, license_id, payment } = request
-  return { product, mode, servers, country, periods, license_id: license_id ?? null, method: payment }
-}
-
-type ConsentBasis = SaleTaxBasis & Pick<Choices, 'countries'>
-type Ordered = { country?: string | undefined; max_total?: number | null | undefined }
+type Ordered = { country: string; max_total?: number | null | undefined }
 
 /** The country of a consumer and the VAT in the total. `exemptTotal` is the total at a postcode without VAT. */
-export function describePlace({ country = 'USA', max_total }: Ordered, basis: ConsentBasis, zip: string) {
+export function describePlace({ country, max_total }: Ordered, basis: PriceBasis, zip: string) {
   const { rate } = taxFor({
     ...saleTax({ method: 'stripe', country }, basis),
     customerCountry: country,

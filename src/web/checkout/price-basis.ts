@@ -1,57 +1,43 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { CallReply } from '../../contract/calls.ts'
 import type { Prefill } from '../../contract/orders.ts'
 import type { Rates } from '../../domain/money/money.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import type { Catalog } from '../../domain/pricing/catalog.ts'
-import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
-import type { TaxRate } from '../../domain/tax/tax-rates.ts'
 import type { Answer } from '../app/api.ts'
 import type { PageContext } from '../app/context.ts'
+
+type Sellers = CallReply<'GET /api/orders/seller/'>['data']
 
 export type PriceBasis = {
   catalog: Catalog
   rates: Partial<Rates>
-  sellerCountry: string
-  resellerSeats: ResellerSeats
-  /** The sellers' days, by their countries. */
-  taxDays: Readonly<Record<string, string>>
-  /** Countries outside the EU whose VAT the vendor, or the reseller of their transfers, charges. */
-  registrations: { vendor: readonly string[]; resellers: readonly string[] }
-  /** Sellers that are not registered for VAT: the vendor, and the countries whose transfers such a reseller invoices. */
-  exempt: { vendor: boolean; resellers: readonly string[] }
-  taxRates: readonly TaxRate[]
+  sellers: Omit<Sellers, 'today'>
   today: string
-}
-
-/** Countries are [alpha-3, name]; `lastCountry` is the default of a visit. */
-export type Choices = Pick<PriceBasis, 'resellerSeats'> & {
-  countries: readonly (readonly [code: string, name: string])[]
+  countries: readonly (readonly [alpha3: string, name: string])[]
+  /** The default of a visit. */
   lastCountry: string
   /** Where bank transfers are offered beside cards. */
   bankCountries: readonly string[]
 }
 
 /** A page that has it needs no request until something is ordered. */
-export async function loadPriceBasis({ api, visitor }: PageContext): Promise<PriceBasis & Choices> {
+export async function loadPriceBasis({ api, visitor }: PageContext): Promise<PriceBasis> {
   const [currencies, countries, resellers, seller] = await Promise.all([
     api('GET /api/orders/currencies/').then(required),
     api('GET /api/orders/countries/').then(required),
     api('GET /api/orders/resellers/').then(required),
     api('GET /api/orders/seller/').then(required),
   ])
+  const { today, ...sellers } = seller.data
   return {
     catalog: visitor.catalog,
     rates: Object.fromEntries(currencies.map(({ code, usd_rate }) => [code, usd_rate])),
     countries: countries.data,
     lastCountry: countries.last,
     bankCountries: visitor.user?.hasInvoiceTerms ? countries.data.map(([code]) => code) : resellers.data,
-    sellerCountry: seller.data.country,
-    resellerSeats: seller.data.reseller_seats,
-    taxDays: seller.data.tax_days,
-    registrations: seller.data.registrations,
-    exempt: seller.data.exempt,
-    taxRates: seller.data.tax_rates,
-    today: seller.data.today,
+    sellers,
+    today,
   }
 }
 
@@ -74,20 +60,13 @@ function required<Reply>(answer: { ok: true; reply: Reply } | Extract<Answer<nev
 export type CompanyChoice = '' | '1'
 export type PaymentChoice = { country: string; method: PaymentMethod; company: CompanyChoice }
 
-const lastUsed: Record<Prefill['payment'], PaymentMethod | null> = {
-  card: 'stripe',
-  bank: 'bank',
-  crypto: 'crypto',
-  '': null,
-}
-
 /** The address wins over the last order; what is invalid or not offered becomes the default. A company stays one. */
-export function paymentChoiceFrom(query: URLSearchParams, choices: Choices, prefill: Prefill | null) {
+export function paymentChoiceFrom(query: URLSearchParams, choices: PriceBasis, prefill: Prefill | null) {
   const country = knownCountry([query.get('country'), prefill?.client_country ?? null], choices)
-  const wanted = [query.get('method'), prefill && lastUsed[prefill.payment]]
+  const lastMethod = prefill?.payment === 'card' ? 'stripe' : (prefill?.payment ?? null)
   return {
     country,
-    method: pickMethod(wanted, paymentMethodsFor(country, choices.bankCountries)),
+    method: pickMethod([query.get('method'), lastMethod], paymentMethodsFor(country, choices.bankCountries)),
     company: prefill?.client_company ? '1' : companyInQuery(query),
   }
 }
@@ -103,7 +82,7 @@ export function withAvailableMethod<Choice extends PaymentChoice>(
   return { ...choice, method: pickMethod([choice.method], paymentMethodsFor(choice.country, bankCountries)) }
 }
 
-export function knownCountry(wanted: readonly (string | null)[], { countries, lastCountry }: Choices) {
+export function knownCountry(wanted: readonly (string | null)[], { countries, lastCountry }: PriceBasis) {
   const known = wanted.find(code => countries.some(([each]) => each === code))
   return known ?? lastCountry
 }

@@ -3,7 +3,8 @@ import type { Cart } from '../../domain/orders/quote.ts'
 import { basis as usualBasis } from './basis-for-tests.ts'
 import { quoteOffer } from './quote-offer.ts'
 
-const basis = { ...usualBasis, resellerSeats: { DEU: 'DEU' } }
+const sellers = { ...usualBasis.sellers, reseller_seats: { DEU: 'DEU' } }
+const basis = { ...usualBasis, sellers }
 const cart: Cart = { product: 'astra-1m', mode: 'buy', servers: 5, country: 'DEU', periods: 1 }
 
 test('a bank transfer is taxed in the reseller’s country, everything else in the vendor’s', () => {
@@ -13,8 +14,8 @@ test('a bank transfer is taxed in the reseller’s country, everything else in t
 })
 
 test('a seller that is not registered for VAT charges none, the reseller of a transfer apart from the vendor', () => {
-  const taxed = (method: 'bank' | 'stripe', exempt: (typeof basis)['exempt']) =>
-    quoteOffer({ cart, license: null, method }, { ...basis, exempt })
+  const taxed = (method: 'bank' | 'stripe', exempt: (typeof sellers)['exempt']) =>
+    quoteOffer({ cart, license: null, method }, { ...basis, sellers: { ...sellers, exempt } })
   const untaxed = { quote: { taxKind: 'exempt', tax: 0 } }
   expect(taxed('stripe', { vendor: true, resellers: [] })).toMatchObject(untaxed)
   expect(taxed('bank', { vendor: true, resellers: [] })).toMatchObject({ quote: { taxRate: '19' } })

@@ -82,31 +82,19 @@ export function orReason<Priced>(
   }
 }
 
-export type SaleTaxBasis = Pick<
-  PriceBasis,
-  'sellerCountry' | 'resellerSeats' | 'taxDays' | 'registrations' | 'exempt' | 'taxRates' | 'today'
->
-
 /** The shop's part in the tax of a sale; `readSaleTax` reads it on the server. */
 export function saleTax(
   sale: { method: PaymentMethod; country: string },
-  {
-    sellerCountry: vendorCountry,
-    resellerSeats,
-    taxDays,
-    registrations,
-    exempt,
-    taxRates,
-    today,
-  }: SaleTaxBasis,
+  { sellers, today }: Pick<PriceBasis, 'sellers' | 'today'>,
 ): Required<Pick<TaxedSale, 'sellerCountry' | 'isSellerExempt' | 'on' | 'registrations' | 'rates'>> {
+  const { country: vendorCountry, reseller_seats: resellerSeats, registrations, exempt } = sellers
   const sellerCountry = sellerCountryFor(sale, { vendorCountry, resellerSeats })
   const isResellers = sale.method === 'bank' && resellerSeats[sale.country] !== undefined
   return {
     sellerCountry,
     isSellerExempt: isResellers ? exempt.resellers.includes(sale.country) : exempt.vendor,
-    on: taxDays[sellerCountry] ?? today,
+    on: sellers.tax_days[sellerCountry] ?? today,
     registrations: isResellers ? registrations.resellers : registrations.vendor,
-    rates: taxRates,
+    rates: sellers.tax_rates,
   }
 }

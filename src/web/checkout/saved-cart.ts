@@ -1,6 +1,5 @@
-import { type PaymentMethod, paymentMethods } from '../../domain/payments/methods.ts'
-import { type CartMode, cartModes } from '../../domain/pricing/catalog.ts'
-import { paths } from '../app/paths.ts'
+import type { PaymentMethod } from '../../domain/payments/methods.ts'
+import type { CartMode } from '../../domain/pricing/catalog.ts'
 import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 
 /** The cart of this tab, saved while the customer signs in or fills in the order form. */
@@ -23,13 +22,10 @@ export function saveCart(cart: SavedCart) {
   for (const listener of listeners) listener()
 }
 
-/** The form for the invoice's details, which places the saved cart. */
-export function orderFormPath({ method }: SavedCart, { coupon }: { coupon: string | null }): string {
-  return method === 'bank' ? paths.orderForm(coupon ?? undefined) : paths.orderFormOnline(coupon ?? '')
-}
-
 export function readSavedCart(): SavedCart | null {
-  return parseCart(readFromTab(storageKey))
+  const saved = readFromTab(storageKey)
+  // No other file writes there, and the server checks what is ordered.
+  return 'product' in saved ? (saved as SavedCart) : null
 }
 
 export function removeSavedCart() {
@@ -40,30 +36,4 @@ export function removeSavedCart() {
 export function onSavedCartChange(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** Checks the shape only: what a plan or a country allows is for the page that takes the cart, and for the server. */
-export function parseCart({
-  product,
-  servers,
-  country,
-  periods,
-  license_id,
-  ...saved
-}: Record<string, unknown>): SavedCart | null {
-  const mode = cartModes.find(known => known === saved['mode'])
-  const method = paymentMethods.find(known => known === saved['method'])
-  if (typeof product !== 'string' || product === '' || !mode || !method) return null
-  if (typeof country !== 'string' || !/^[A-Z]{3}$/.test(country)) return null
-  if (!isCount(servers) || !isCount(periods) || !isLicense(license_id, mode)) return null
-  return { product, mode, servers, country, periods, license_id, method }
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 1
-}
-
-function isLicense(value: unknown, mode: CartMode): value is SavedCart['license_id'] {
-  if (mode === 'buy') return value === null
-  return isCount(value) || (typeof value === 'string' && value !== '')
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { choices } from './basis-for-tests.ts'
+import { basis } from './basis-for-tests.ts'
 import { withChoice } from './query.ts'
-import { changed, offeredMethods, type Selection, selectionFrom } from './selection.ts'
+import { offeredMethods, type Selection, selectionFrom, withOfferedMethod } from './selection.ts'
 
 const german: Selection = { servers: 3, country: 'DEU', method: 'bank', periods: 6, company: '', plan: '' }
 
 function read(query: string) {
-  return selectionFrom(new URLSearchParams(query), choices)
+  return selectionFrom(new URLSearchParams(query), basis)
 }
 
 test('a first visit is for one server, one month, in the country used last', () => {
@@ -27,7 +27,7 @@ test('the address contains the whole selection', () => {
 
 test('a selection reads back from the address as it was written, and other parameters stay', () => {
   const written = withChoice(german, new URLSearchParams('ref=mail&servers=9'))
-  expect(selectionFrom(written, choices)).toEqual(german)
+  expect(selectionFrom(written, basis)).toEqual(german)
   expect(written.get('ref')).toBe('mail')
   expect(withChoice({ ...german, plan: '' }, new URLSearchParams('plan=astra-1m')).has('plan')).toBe(false)
 })
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('without a list of countries the last country is selected', () => {
-  expect(selectionFrom(new URLSearchParams(), { ...choices, countries: [] }).country).toBe('FRA')
+  expect(selectionFrom(new URLSearchParams(), { ...basis, countries: [] }).country).toBe('FRA')
 })
 
 test('a Russian pays by bank transfer, whatever the address says', () => {
@@ -60,11 +60,11 @@ test('a Russian pays by bank transfer, whatever the address says', () => {
 })
 
 test('crypto is not offered here', () => {
-  expect(offeredMethods('DEU', choices.bankCountries)).toEqual(['stripe', 'bank'])
+  expect(offeredMethods('DEU', basis.bankCountries)).toEqual(['stripe', 'bank'])
   expect(offeredMethods('BLR', [])).toEqual(['bank'])
 })
 
 test('the payment method stays while the new country offers it', () => {
-  expect(changed(german, { country: 'RUS' }, choices.bankCountries).method).toBe('bank')
-  expect(changed(german, { country: 'FRA' }, choices.bankCountries).method).toBe('stripe')
+  expect(withOfferedMethod({ ...german, country: 'RUS' }, basis.bankCountries).method).toBe('bank')
+  expect(withOfferedMethod({ ...german, country: 'FRA' }, basis.bankCountries).method).toBe('stripe')
 })

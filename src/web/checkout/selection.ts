@@ -1,6 +1,12 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import type { Catalog, ProductCode } from '../../domain/pricing/catalog.ts'
-import { type Choices, type CompanyChoice, companyInQuery, knownCountry, pickMethod } from './price-basis.ts'
+import {
+  type CompanyChoice,
+  companyInQuery,
+  knownCountry,
+  type PriceBasis,
+  pickMethod,
+} from './price-basis.ts'
 import { monthsInQuery, serversInQuery } from './query.ts'
 
 /** Crypto is offered for renewals and upgrades only. */
@@ -17,7 +23,7 @@ export type Selection = {
   company: CompanyChoice
 }
 
-export function selectionFrom(query: URLSearchParams, choices: Choices & { catalog: Catalog }): Selection {
+export function selectionFrom(query: URLSearchParams, choices: PriceBasis): Selection {
   const { catalog } = choices
   const country = knownCountry([query.get('country')], choices)
   const plan = query.get('plan')
@@ -31,9 +37,9 @@ export function selectionFrom(query: URLSearchParams, choices: Choices & { catal
   }
 }
 
-export function changed(selection: Selection, change: Partial<Selection>, bankCountries: readonly string[]) {
-  const next = { ...selection, ...change }
-  return { ...next, method: pickMethod([next.method], offeredMethods(next.country, bankCountries)) }
+export function withOfferedMethod(selection: Selection, bankCountries: readonly string[]): Selection {
+  const methods = offeredMethods(selection.country, bankCountries)
+  return { ...selection, method: pickMethod([selection.method], methods) }
 }
 
 export function offeredMethods(country: string, bankCountries: readonly string[]): readonly OfferedMethod[] {

@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { CallBody } from '../../contract/calls.ts'
+import type { Prefill } from '../../contract/orders.ts'
 import { hasRightToWithdraw } from '../../domain/orders/consent.ts'
 import { useApi } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
 import { toast } from '../ui/toast-store.ts'
+import type { OrderTerms } from './coupon-part.tsx'
 import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from './order-key.ts'
+import type { CompanyChoice, PaymentChoice } from './price-basis.ts'
+import { type Chosen, withChoice } from './query.ts'
+import { type SavedCart, saveCart } from './saved-cart.ts'
 
-export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/'> & { product: Plan }
+export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/'> &
+  Omit<SavedCart, 'method'> & { product: Plan }
 
 export type ConsentedChange = { client_zip?: string; max_total?: number; country_confirmed?: true }
 
@@ -24,7 +31,7 @@ export type OrderState<Plan extends string> =
     }
   | { kind: 'no-url' }
 
-type Options<Plan extends string> = {
+type PlaceOptions<Plan extends string> = {
   /** Called just before the browser leaves for the payment page or the order. */
   onPlaced?: () => void
   /** Saves the choice and returns where to sign in when the session has ended. */
@@ -32,7 +39,7 @@ type Options<Plan extends string> = {
 }
 
 /** Places an order exactly once, whatever is clicked, retried or reloaded. */
-export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Options<Plan>) {
+export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: PlaceOptions<Plan>) {
   const api = useApi()
   const [state, setState] = useState<OrderState<Plan>>({ kind: 'idle' })
   const { revalidate } = useRevalidator()
@@ -97,6 +104,39 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
 
 const pause = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
 
-export function mayWithdraw({ country = '', client_company, client_vat }: OrderRequest<string>): boolean {
+export function mayWithdraw({ country, client_company, client_vat }: OrderRequest<string>): boolean {
   return hasRightToWithdraw({ country, company: client_company ?? '', vatNumber: client_vat ?? '' })
+}
+
+export type Billing = Partial<Omit<Prefill, 'client_country' | 'payment'>>
+
+/** Otherwise the order form follows, which asks for the details of the invoice and also makes written quotes. */
+export function asksAtOnce({ method, company }: Pick<PaymentChoice, 'method' | 'company'>): boolean {
+  return method !== 'bank' && !company
+}
+
+/** Bank transfers and companies continue to the order form; anything else is ordered at once. */
+export function useOrderCart<Plan extends string>(choice: Chosen, options?: Partial<PlaceOptions<Plan>>) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { state, place, agree, dismiss } = usePlaceOrder<Plan>({
+    signInFor: () => paths.signIn(`${pathname}?${withChoice(choice, new URLSearchParams(location.search))}`),
+    ...options,
+  })
+
+  function order(
+    cart: SavedCart & { product: Plan },
+    company: CompanyChoice,
+    terms: OrderTerms,
+    billing: Billing = {},
+  ) {
+    const { method, ...content } = cart
+    if (asksAtOnce({ method, company }))
+      return void place({ ...content, ...billing, payment: method, ...terms })
+    saveCart(cart)
+    const coupon = terms.coupon ?? ''
+    void navigate(method === 'bank' ? paths.orderForm(coupon) : paths.orderFormOnline(coupon))
+  }
+
+  return { state, order, agree, dismiss }
 }

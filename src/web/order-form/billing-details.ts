@@ -2,26 +2,12 @@ import type { Prefill } from '../../contract/orders.ts'
 import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
-export const detailNames = [
-  'client_company',
-  'client_address_line',
-  'client_zip',
-  'client_city',
-  'client_vat',
-  'purchase_order',
-  'buyer_reference',
-  'comment',
-  'for_email',
-  'coupon',
-] as const
-export type DetailName = (typeof detailNames)[number]
-export type Details = Record<DetailName, string>
-
-export const maxLengths: Record<DetailName, number> = {
+/** In the order of the form. */
+export const maxLengths = {
   client_company: 200,
+  client_address_line: 300,
   client_zip: 32,
   client_city: 120,
-  client_address_line: 300,
   client_vat: 32,
   purchase_order: 64,
   buyer_reference: 64,
@@ -29,6 +15,10 @@ export const maxLengths: Record<DetailName, number> = {
   for_email: 320,
   coupon: 64,
 }
+export type DetailName = keyof typeof maxLengths
+export type Details = Record<DetailName, string>
+// The keys are all names.
+export const detailNames = Object.keys(maxLengths) as DetailName[]
 
 const requiredNames = ['client_company', 'client_zip', 'client_city', 'client_address_line'] as const
 type RequiredName = (typeof requiredNames)[number]
@@ -37,39 +27,19 @@ export function isRequired(name: DetailName): name is RequiredName {
   return requiredNames.some(known => known === name)
 }
 
-export function isDetail(name: string): name is DetailName {
-  return detailNames.some(known => known === name)
-}
-
 /** A draft wins over the last order's details; a coupon in the address fills an empty field. */
 export function initialDetails(draft: Partial<Details> | null, prefill: Prefill | null, coupon: string) {
-  const first = (name: DetailName) =>
-    draft?.[name] ?? (prefill && name in prefill ? String(Reflect.get(prefill, name)) : '')
-  return {
-    client_company: first('client_company'),
-    client_zip: first('client_zip'),
-    client_city: first('client_city'),
-    client_address_line: first('client_address_line'),
-    client_vat: first('client_vat'),
-    purchase_order: first('purchase_order'),
-    buyer_reference: first('buyer_reference'),
-    comment: first('comment'),
-    for_email: first('for_email'),
-    coupon: first('coupon') || coupon,
-  }
+  const known: Partial<Details> = { ...prefill, ...draft }
+  // The names are all keys.
+  const details = Object.fromEntries(detailNames.map(name => [name, known[name] ?? ''])) as Details
+  return { ...details, coupon: details.coupon || coupon }
 }
 
-export function orderRequest(cart: SavedCart, { coupon, ...client }: Details) {
-  const { product, mode, servers, country, periods, license_id, method } = cart
+export function orderRequest({ method, ...cart }: SavedCart, { coupon, ...client }: Details) {
   return {
-    product,
-    mode,
-    servers,
-    country,
-    periods,
-    license_id,
+    ...cart,
     ...client,
-    client_country: country,
+    client_country: cart.country,
     payment: method,
     ...(coupon.trim() ? { coupon } : {}),
   }
@@ -82,13 +52,10 @@ export function saveDraft(email: string, details: Details) {
 }
 
 /** The details that this customer typed in this tab before; another customer's draft is ignored. */
-export function readDraft(email: string): Partial<Details> | null {
+export function readDraft(email: string): Details | null {
   const saved = readFromTab(storageKey)
-  if (saved['email'] !== email || typeof saved['details'] !== 'object') return null
-  const texts = Object.entries(saved['details'] ?? {}).filter(
-    ([name, value]) => isDetail(name) && typeof value === 'string',
-  )
-  return Object.fromEntries(texts)
+  // Only `saveDraft` writes there.
+  return saved['email'] === email ? (saved['details'] as Details) : null
 }
 
 export function removeDraft() {

@@ -9,11 +9,10 @@ import { movesTax, useVatCheck } from '../checkout/vat-check.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { VisuallyHidden } from '../ui/layout.tsx'
+import { Text, VisuallyHidden } from '../ui/layout.tsx'
 import { ErrorState, Notice } from '../ui/notice.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import { type Details, initialDetails, readDraft } from './billing-details.ts'
-import columns from './cart-order.module.css'
+import { initialDetails, readDraft } from './billing-details.ts'
 import styles from './cart-order.module.css'
 import { useCoupon } from './coupon-field.tsx'
 import { changePath, type FormBasis, isOnPricingPage } from './linked-cart.ts'
@@ -31,7 +30,8 @@ type Props = {
 export function CartOrder({ cart, basis, onCountry }: Props) {
   const { found, retry } = useCartLicense(cart.license_id)
   const email = useVisitor().user?.email ?? ''
-  const [first] = useState(() => firstDetails(basis, email))
+  const { quote, prefill } = basis
+  const [first] = useState(() => initialDetails(quote ? null : readDraft(email), prefill, basis.coupon))
   const [zip, setZip] = useState(first.client_zip)
   const vat = useVatCheck({ ...cart, zip })
   const coupon = useCoupon(first.coupon)
@@ -63,12 +63,6 @@ export function CartOrder({ cart, basis, onCountry }: Props) {
       />
     </div>
   )
-}
-
-/** Those of a written quote win over the draft. */
-function firstDetails({ quote, prefill, coupon }: FormBasis, email: string): Details {
-  const details = initialDetails(quote ? null : readDraft(email), prefill, coupon)
-  return quote ? { ...details, ...quote.buyer } : details
 }
 
 function NoLicense({ isAbsent, onRetry }: { isAbsent: boolean; onRetry: () => void }) {
@@ -115,14 +109,14 @@ function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coup
   const end = license?.type === 4 ? t.updatesUntil : t.validUntil
   const facts = [
     { term: t.method, value: t.methods[cart.method] },
-    ...(license ? [{ term: t.license, value: license.sn_to_display }] : []),
-    ...(expiresOn ? [{ term: end, value: <time dateTime={expiresOn}>{t.day(expiresOn)}</time> }] : []),
+    { term: t.license, value: license?.sn_to_display ?? '' },
+    { term: end, value: expiresOn && <time dateTime={expiresOn}>{t.day(expiresOn)}</time> },
   ]
 
   return (
     <div>
       <Card title={t.summary} look="quiet">
-        <p className={styles.item}>{t.lineTitle(productName, { ...quote, mode: cart.mode })}</p>
+        <Text weight="medium">{t.lineTitle(productName, { ...quote, mode: cart.mode })}</Text>
         <DefinitionList rows={facts} />
         <SumTable
           caption={t.sums}
@@ -138,13 +132,13 @@ function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coup
           ]}
           total={{ label: t.total, sum: money(quote.total) }}
         />
-        {cart.method === 'bank' && basis.resellerSeats[cart.country] !== undefined && (
-          <p className={styles.note}>{t.byReseller}</p>
+        {cart.method === 'bank' && basis.sellers.reseller_seats[cart.country] !== undefined && (
+          <Text tone="quiet">{t.byReseller}</Text>
         )}
         {!basis.quote && isOnPricingPage(cart) && (
-          <p className={styles.note} data-links>
+          <Text tone="quiet" data-links>
             <ShopLink to={changePath(cart)}>{t.change}</ShopLink>
-          </p>
+          </Text>
         )}
       </Card>
     </div>
@@ -153,7 +147,7 @@ function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coup
 
 export function OrderFormSkeleton() {
   return (
-    <div className={columns.columns} role="status" aria-busy="true">
+    <div className={styles.columns} role="status" aria-busy="true">
       <VisuallyHidden>{useTexts().orderForm.loading}</VisuallyHidden>
       <div className={styles.summary} />
       <div className={styles.form} />

@@ -10,107 +10,79 @@ import { fieldId } from './error-summary.tsx'
 
 type Props = {
   value: string
-  check: CouponCheck
+  check: ReturnType<typeof useCoupon>
   error: string | undefined
   onChange: (code: string) => void
-  onLookUp: (code: string) => void
-  onRemove: () => void
 }
 
-export function CouponField({ value, check, error, onChange, onLookUp, onRemove }: Props) {
+export function CouponField({ value, check, error, onChange }: Props) {
   const t = useTexts().orderForm
-  const refusal = check.kind === 'answered' && !check.coupon.found ? check.coupon.message : undefined
-  const given = check.kind === 'answered' && check.coupon.found && !error ? check.coupon.message : undefined
+  const { coupon, isChecking, ask } = check
+  const refusal = coupon?.found ? undefined : coupon?.message
+  const given = coupon?.found && !error ? coupon.message : undefined
 
   function lookUpOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    onLookUp(value)
+    ask(value)
   }
 
   return (
-    <div>
-      <Field
-        id={fieldId('coupon')}
-        label={t.coupon.have}
-        mark={t.optional}
-        error={error ?? refusal}
-        help={given && <span role="status">{given}</span>}
-      >
-        {control => (
-          <div className={styles.code}>
-            <TextInput
-              {...control}
-              name="coupon"
-              look="mono"
-              value={value}
-              maxLength={maxLengths.coupon}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={event => onChange(event.target.value)}
-              onBlur={() => onLookUp(value)}
-              onKeyDown={lookUpOnEnter}
-            />
-            {given || error || refusal ? (
-              <Button variant="quiet" onClick={onRemove}>
-                {t.coupon.remove}
-              </Button>
-            ) : (
-              <Button
-                busy={check.kind === 'checking'}
-                disabled={value.trim() === ''}
-                onClick={() => onLookUp(value)}
-              >
-                {t.coupon.apply}
-              </Button>
-            )}
-          </div>
-        )}
-      </Field>
-    </div>
+    <Field
+      id={fieldId('coupon')}
+      label={t.coupon.have}
+      mark={t.optional}
+      error={error ?? refusal}
+      help={given && <span role="status">{given}</span>}
+    >
+      {control => (
+        <div className={styles.code}>
+          <TextInput
+            {...control}
+            name="coupon"
+            look="mono"
+            value={value}
+            maxLength={maxLengths.coupon}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={event => onChange(event.target.value)}
+            onBlur={() => ask(value)}
+            onKeyDown={lookUpOnEnter}
+          />
+          {given || error || refusal ? (
+            <Button variant="quiet" onClick={() => onChange('')}>
+              {t.coupon.remove}
+            </Button>
+          ) : (
+            <Button busy={isChecking} disabled={value.trim() === ''} onClick={() => ask(value)}>
+              {t.coupon.apply}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
   )
 }
 
-type CouponCheck =
-  | { kind: 'none' }
-  | { kind: 'checking'; code: string }
-  | { kind: 'answered'; coupon: CouponLookup }
-
 export function useCoupon(first: string) {
   const api = useApi()
-  const [check, setCheck] = useState(() => initialCheck(normalizeCouponCode(first)))
+  const [code, setCode] = useState(() => normalizeCouponCode(first))
+  const [coupon, setCoupon] = useState<CouponLookup | null>(null)
 
   useEffect(() => {
-    if (check.kind !== 'checking') return
     let isWanted = true
-    async function lookUp(code: string) {
-      const coupon = await lookUpCoupon(api, code)
-      if (isWanted && coupon) setCheck({ kind: 'answered', coupon })
-    }
-    void lookUp(check.code)
+    void lookUpCoupon(api, code).then(answer => isWanted && setCoupon(answer))
     return () => {
       isWanted = false
     }
-  }, [api, check])
+  }, [api, code])
 
   function ask(typed: string) {
-    const code = normalizeCouponCode(typed)
-    if (code !== (checkedCode(check) ?? '')) setCheck(initialCheck(code))
+    const next = normalizeCouponCode(typed)
+    if (next === code) return
+    setCode(next)
+    setCoupon(null)
   }
 
-  return {
-    check,
-    found: check.kind === 'answered' ? check.coupon.found : null,
-    ask,
-    drop: () => setCheck({ kind: 'none' }),
-  }
-}
-
-function initialCheck(code: string): CouponCheck {
-  return code ? { kind: 'checking', code } : { kind: 'none' }
-}
-
-function checkedCode(check: CouponCheck): string | null {
-  if (check.kind === 'none') return null
-  return normalizeCouponCode(check.kind === 'answered' ? check.coupon.code : check.code)
+  return { coupon, found: coupon?.found ?? null, isChecking: code !== '' && coupon === null, ask }
 }

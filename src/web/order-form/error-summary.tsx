@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import type { VatVerdict } from '../checkout/vat-check.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type DetailName, detailNames, isDetail, isRequired } from './billing-details.ts'
+import { type DetailName, detailNames, isRequired } from './billing-details.ts'
 import styles from './error-summary.module.css'
 
 type Props = { formError: FormError; errors: Partial<Record<DetailName, string>> }
@@ -85,9 +85,7 @@ export function fieldErrors(formError: FormError, t: typeof orderForm): Partial<
     return Object.fromEntries(
       formError.names.map(name => [name, isRequired(name) ? t.missing[name] : t.check]),
     )
-  if (formError.kind === 'refused')
-    return Object.fromEntries(Object.entries(formError.fields).filter(([name]) => isDetail(name)))
-  return {}
+  return formError.kind === 'refused' ? formError.fields : {}
 }
 
 export function vatError(step: VatStep, verdict: VatVerdict, plan: string): FormError | null {

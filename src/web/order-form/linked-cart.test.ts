@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choices } from '../checkout/basis-for-tests.ts'
+import { basis } from '../checkout/basis-for-tests.ts'
 import { openPage } from '../page-for-tests.ts'
 import { isOnPricingPage, linkedCart } from './linked-cart.ts'
 
@@ -12,7 +12,7 @@ const company = {
   license_id: null,
   method: 'bank',
 }
-const cartAt = (query: string) => linkedCart(new URLSearchParams(query), { ...choices, lastCountry: 'DEU' })
+const cartAt = (query: string) => linkedCart(new URLSearchParams(query), { ...basis, lastCountry: 'DEU' })
 
 test.each([
   ['product=astra-company&country=DEU', company],

@@ -2,19 +2,13 @@ import { redirectDocument } from 'react-router'
 import type { Prefill } from '../../contract/orders.ts'
 import type { WrittenQuote } from '../../contract/written-quotes.ts'
 import { plansFor } from '../../domain/licenses/license.ts'
-import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
+import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor } from '../../domain/pricing/catalog.ts'
 import { unreachable } from '../../domain/unreachable.ts'
 import { type LoaderArgs, type PageContext, pageContext, requireSignIn } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { couponInUrl } from '../checkout/coupon-part.tsx'
-import {
-  type Choices,
-  knownCountry,
-  loadPriceBasis,
-  type PriceBasis,
-  pickMethod,
-} from '../checkout/price-basis.ts'
+import { knownCountry, loadPriceBasis, type PriceBasis, pickMethod } from '../checkout/price-basis.ts'
 import { monthsInQuery, serversInQuery, withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import { isCardPlan } from '../checkout/selection.ts'
@@ -23,14 +17,12 @@ import { isCardPlan } from '../checkout/selection.ts'
  * The cart of a direct link that names a plan (docs/domain.md, 'Plans by mode'); null for any other address.
  * Anything else in it that is invalid or not offered becomes the default.
  */
-export function linkedCart(
-  query: URLSearchParams,
-  { catalog, ...choices }: PriceBasis & Choices,
-): SavedCart | null {
+export function linkedCart(query: URLSearchParams, basis: PriceBasis): SavedCart | null {
+  const { catalog } = basis
   const product = plansFor(catalog, 'buy', null).find(code => code === query.get('product'))
   if (!product) return null
 
-  const country = knownCountry([query.get('country')], choices)
+  const country = knownCountry([query.get('country')], basis)
   const months = monthsInQuery(catalog, query)
   return {
     product,
@@ -39,18 +31,15 @@ export function linkedCart(
     country,
     periods: periodsFor(catalog, product).includes(months) ? months : 1,
     license_id: null,
-    method: methodIn(query, paymentMethodsFor(country, choices.bankCountries)),
+    method: pickMethod(
+      [query.has('online') ? 'stripe' : 'bank'],
+      paymentMethodsFor(country, basis.bankCountries),
+    ),
   }
 }
 
 export function isOnPricingPage({ product, mode }: Pick<SavedCart, 'product' | 'mode'>): boolean {
   return mode !== 'buy' || isCardPlan(product)
-}
-
-/** Bank transfer, or card where the address contains `online`; otherwise the country's default. */
-function methodIn(query: URLSearchParams, methods: readonly PaymentMethod[]): PaymentMethod {
-  const wanted = query.has('online') ? 'stripe' : 'bank'
-  return pickMethod([wanted], methods)
 }
 
 export function changePath(cart: SavedCart): string {
@@ -73,8 +62,12 @@ export function changePath(cart: SavedCart): string {
 }
 
 /** `coupon` and `online` come from the address; the cart is in the browser or in a direct link. */
-export type FormBasis = PriceBasis &
-  Choices & { prefill: Prefill | null; coupon: string; online: boolean; quote: OrderedQuote | null }
+export type FormBasis = PriceBasis & {
+  prefill: Prefill | null
+  coupon: string
+  online: boolean
+  quote: OrderedQuote | null
+}
 
 /** The written quote that is ordered at its price. */
 type OrderedQuote = WrittenQuote & { token: string; cart: SavedCart }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
-import type { orderForm } from '../../texts/en/order-form.ts'
 import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { knownCountry } from '../checkout/price-basis.ts'
@@ -28,10 +27,11 @@ export function Component() {
   const { linked, chooseCountry } = useLinkedCart(loaded)
   const basis = linked ? { ...loaded, online: linked.method !== 'bank' } : loaded
   const isHydrated = useHydrated()
+  const { title, lead } = basis.online ? t.online : t
 
   return (
     <Stack gap="xl">
-      <PageHeading {...formHeading(basis, t)} />
+      <PageHeading title={title} lead={lead} />
       <noscript>
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>
@@ -43,10 +43,6 @@ export function Component() {
       {isHydrated && !loaded.quote && !linked && <SavedCartOrder basis={basis} />}
     </Stack>
   )
-}
-
-function formHeading({ online }: FormBasis, t: typeof orderForm) {
-  return online ? { title: t.online.title, lead: t.online.lead } : { title: t.title, lead: t.lead }
 }
 
 function SavedCartOrder({ basis }: { basis: FormBasis }) {
@@ -103,10 +99,7 @@ function InvalidPeriod() {
   )
 }
 
-function useLinkedCart(choices: FormBasis): {
-  linked: SavedCart | null
-  chooseCountry: (country: string) => void
-} {
+function useLinkedCart(choices: FormBasis) {
   const [query] = useSearchParams()
   const { choice, choose } = useAddressChoice<{ country: string }>({
     read: asked => ({ country: knownCountry([asked.get('country')], choices) }),
@@ -114,5 +107,5 @@ function useLinkedCart(choices: FormBasis): {
   })
   const asked = new URLSearchParams(query)
   asked.set('country', choice.country)
-  return { linked: linkedCart(asked, choices), chooseCountry: country => choose({ country }) }
+  return { linked: linkedCart(asked, choices), chooseCountry: (country: string) => choose({ country }) }
 }

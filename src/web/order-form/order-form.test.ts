@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { euCountries } from '../../domain/tax/eu-members.ts'
-import { basis, choices } from '../checkout/basis-for-tests.ts'
+import { basis } from '../checkout/basis-for-tests.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import { vatExample } from '../checkout/vat-check.tsx'
 import { initialDetails } from './billing-details.ts'
@@ -25,8 +25,9 @@ const prefill = {
   client_country: 'DEU',
   payment: 'bank',
 } as const
-const formBasis: FormBasis = { ...basis, ...choices, prefill, coupon: '', online: false, quote: null }
-const noVat = { customerVatValid: false }
+const formBasis: FormBasis = { ...basis, prefill, coupon: '', online: false, quote: null }
+const noVat = { customerVatValid: false, zip: '', coupon: null }
+
 test.each<[string, number, boolean]>([
   ['astra-1m', 1, true],
   ['astra-1m', 3, true],

@@ -72,7 +72,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
 
   function typeCoupon(code: string) {
     change('coupon', code)
-    coupon.drop()
+    coupon.ask('')
   }
 
   function isValid(form: HTMLFormElement): boolean {
@@ -146,17 +146,13 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
           <DetailField {...field('buyer_reference')} look="mono" help={t.leitwegHelp} />
         )}
         <DetailField {...field('comment')} look="lines" help={t.commentHelp} />
-        {cart.mode === 'buy' && (
-          <DetailField {...field('for_email')} autoComplete="off" help={t.forEmailHelp} />
-        )}
+        {cart.mode === 'buy' && <DetailField {...field('for_email')} help={t.forEmailHelp} />}
         {!basis.quote && (
           <CouponField
             value={details.coupon}
-            check={coupon.check}
-            error={(edited.includes('coupon') ? undefined : errors.coupon) ?? misfit ?? undefined}
+            check={coupon}
+            error={field('coupon').error ?? misfit ?? undefined}
             onChange={typeCoupon}
-            onLookUp={coupon.ask}
-            onRemove={() => typeCoupon('')}
           />
         )}
       </Stack>

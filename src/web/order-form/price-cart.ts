@@ -7,7 +7,7 @@ import { type Catalog, periodsFor, productCodes } from '../../domain/pricing/cat
 import type { RuleCode } from '../../domain/rule-broken.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { licenseRules } from '../checkout/license-prices.ts'
-import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
+import type { PriceBasis } from '../checkout/price-basis.ts'
 import { orReason, quoteOffer } from '../checkout/quote-offer.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
@@ -31,17 +31,18 @@ export function isPeriodValid(
   return known ? periodsFor(catalog, known).includes(periods) : periods === 1
 }
 
+type Found = { customerVatValid: boolean; zip: string; coupon: CouponFound | null }
+
 /** The cart at today's prices, by the same rules as the server. */
 export function priceCart(
   cart: SavedCart,
   license: License | null,
-  basis: PriceBasis & Pick<Choices, 'bankCountries'> & { quote?: { unit_price: number } | null },
-  found: { customerVatValid?: boolean; zip?: string; coupon?: CouponFound | null } = {},
+  basis: PriceBasis & { quote: { unit_price: number } | null },
+  { customerVatValid, zip, coupon: found }: Found,
 ): PricedCart {
   if (!paymentMethodsFor(cart.country, basis.bankCountries).includes(cart.method))
     return { kind: 'not-sold', reason: 'payment-not-available' }
 
-  const { customerVatValid = false, zip = '' } = found
   const owned = license && licenseRules(license)
   const isRenewal = cart.mode === 'renew' || cart.mode === 'renew-sn'
 
@@ -54,7 +55,7 @@ export function priceCart(
           method: cart.method,
           customerVatValid,
           isOutsideVatArea: isOutsideVatArea({ country: cart.country, zip }),
-          coupon: found.coupon ?? null,
+          coupon: found,
           unitPrice: basis.quote?.unit_price,
         },
         basis,

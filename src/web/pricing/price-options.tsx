@@ -4,7 +4,7 @@ import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
 import { Segments } from '../checkout/order-card.tsx'
 import { CountryField, OptionsFieldset } from '../checkout/order-options.tsx'
-import type { Choices } from '../checkout/price-basis.ts'
+import type { PriceBasis } from '../checkout/price-basis.ts'
 import { serverStops } from '../checkout/query.ts'
 import { offeredMethods, type Selection } from '../checkout/selection.ts'
 import { Card } from '../ui/card.tsx'
@@ -14,7 +14,7 @@ import { NumberStepper, RangeSlider } from '../ui/number-inputs.tsx'
 import styles from './price-options.module.css'
 
 type Props = {
-  choices: Choices
+  choices: PriceBasis
   selection: Selection
   onChoose: (change: Partial<Selection>) => void
   disabled: boolean
@@ -67,7 +67,7 @@ function MethodField({ choices, selection, onChoose }: Omit<Props, 'disabled'>) 
       )}
       {method === 'bank' ? (
         <Text tone="quiet" size="xs">
-          {choices.resellerSeats[country] !== undefined ? t.bankByReseller : t.methods.bank.note}
+          {choices.sellers.reseller_seats[country] !== undefined ? t.bankByReseller : t.methods.bank.note}
         </Text>
       ) : (
         <CheckBox

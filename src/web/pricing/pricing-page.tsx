@@ -16,14 +16,14 @@ import {
 import { licenseRules } from '../checkout/license-prices.ts'
 import { OrderQuestion } from '../checkout/order-question.tsx'
 import { offersFor } from '../checkout/plan-offers.ts'
-import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
+import { loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 import { useAddressChoice } from '../checkout/query.ts'
 import {
   type CardPlan,
-  changed,
   recommendedPlan,
   type Selection,
   selectionFrom,
+  withOfferedMethod,
 } from '../checkout/selection.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading, Stack } from '../ui/layout.tsx'
@@ -49,7 +49,7 @@ export function Component() {
   const plans = useRef<HTMLUListElement>(null)
   const { choice: selection, choose } = useAddressChoice<Selection>({
     read: query => selectionFrom(query, prices),
-    settle: next => changed(next, {}, prices.bankCountries),
+    settle: next => withOfferedMethod(next, prices.bankCountries),
   })
   const demo = prices.demo?.id ?? null
   const kept = useSavedChoice(demo)
@@ -162,31 +162,34 @@ function DemoNotice({ demo }: { demo: License }) {
   )
 }
 
-export type Prices = Choices &
-  PriceBasis & {
-    renewable: License[]
-    /** The demo to convert; null to buy a new license. */
-    demo: License | null
-    coupon: CouponLookup | null
-    questions: Question[]
-  }
+export type Prices = PriceBasis & {
+  renewable: License[]
+  /** The demo to convert; null to buy a new license. */
+  demo: License | null
+  coupon: CouponLookup | null
+  questions: Question[]
+}
 
-export async function loader({ context, request }: LoaderArgs): Promise<Prices> {
+export function loader(args: LoaderArgs) {
+  return loadPrices(args, null)
+}
+
+export async function loadPrices({ context, request }: LoaderArgs, demo: License | null): Promise<Prices> {
   const page = context.get(pageContext)
   const { api, visitor } = page
   const [basis, licenses, coupon, questions] = await Promise.all([
     loadPriceBasis(page),
-    visitor.user ? api('GET /api/astra/license/list/') : null,
+    visitor.user && !demo ? api('GET /api/astra/license/list/') : null,
     lookUpCoupon(api, couponInUrl(request.url)),
     loadQuestions(api, request),
   ])
   // The customer can still buy if the list is missing: only the question 'buy or renew' is not asked.
   const renewable = licenses?.ok ? licenses.reply.lics.filter(({ can_renew }) => can_renew) : []
-  return { ...basis, renewable, demo: null, coupon, questions }
+  return { ...basis, renewable, demo, coupon, questions }
 }
 
 /** The answers are missing where they cannot be read: prices are shown without them too. */
-export async function loadQuestions(api: Api, request: Request): Promise<Question[]> {
+async function loadQuestions(api: Api, request: Request): Promise<Question[]> {
   const query = readPreview(request)
   const answer = await api('GET /api/astra/questions/', query.preview ? { query } : {})
   return answer.ok ? answer.reply.data : []

@@ -3,17 +3,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import type { OrderTerms } from '../checkout/coupon-part.tsx'
-import { replaceQuery } from '../checkout/query.ts'
+import { orderedPeriods, replaceQuery, withChoice } from '../checkout/query.ts'
 import {
   onSavedCartChange,
-  orderFormPath,
   readSavedCart,
   removeSavedCart,
+  type SavedCart,
   saveCart,
 } from '../checkout/saved-cart.ts'
 import { type CardPlan, isCardPlan, resumedPlanKey, type Selection } from '../checkout/selection.ts'
-import { type OrderState, usePlaceOrder } from '../checkout/use-place-order.ts'
-import { nextStep, orderRequest, planCart, returnPath } from './buy.ts'
+import { type OrderState, useOrderCart } from '../checkout/use-place-order.ts'
 
 type Options = {
   selection: Selection
@@ -31,30 +30,16 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
   const navigate = useNavigate()
   const [asking, setAsking] = useState<CardPlan>()
   const confirmed = useRef(false)
-  const order = usePlaceOrder<CardPlan>({ onPlaced, signInFor: ({ product }) => saveForSignIn(product) })
-  const state: PurchaseState = asking ? { kind: 'asking', plan: asking } : order.state
+  const { order, ...ordering } = useOrderCart<CardPlan>(selection, {
+    onPlaced,
+    signInFor: ({ product }) => saveForSignIn(product),
+  })
+  const state: PurchaseState = asking ? { kind: 'asking', plan: asking } : ordering.state
 
   function buy(plan: CardPlan) {
-    const buyer = {
-      signedIn: user !== null,
-      renewable,
-      confirmed: confirmed.current,
-      method: selection.method,
-      company: selection.company,
-    }
-    switch (nextStep(buyer)) {
-      case 'sign-in':
-        return void navigate(saveForSignIn(plan))
-      case 'buy-or-renew':
-        return setAsking(plan)
-      case 'order-form': {
-        const cart = planCart(plan, selection, demo)
-        saveCart(cart)
-        return void navigate(orderFormPath(cart, termsFor(plan)))
-      }
-      case 'pay':
-        return void order.place(orderRequest(planCart(plan, selection, demo), termsFor(plan)))
-    }
+    if (!user) return void navigate(saveForSignIn(plan))
+    if (renewable > 0 && !confirmed.current) return setAsking(plan)
+    order(planCart(plan, selection, demo), selection.company, termsFor(plan))
   }
 
   function buyNew(plan: CardPlan) {
@@ -70,10 +55,33 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
 
   function dismiss() {
     setAsking(undefined)
-    order.dismiss()
+    ordering.dismiss()
   }
 
-  return { state, buy, buyNew, agree: order.agree, dismiss }
+  return { state, buy, buyNew, agree: ordering.agree, dismiss }
+}
+
+/** `demo` is the id of the license to convert; null to buy a new one. */
+export function planCart(
+  plan: CardPlan,
+  { servers, country, periods, method }: Selection,
+  demo: number | null,
+): SavedCart & { product: CardPlan } {
+  return {
+    product: plan,
+    mode: demo === null ? 'buy' : 'demo',
+    servers,
+    country,
+    periods: orderedPeriods(plan, periods),
+    license_id: demo,
+    method,
+  }
+}
+
+export function returnPath(pathname: string, query: URLSearchParams, plan: CardPlan, selection: Selection) {
+  const back = withChoice({ ...selection, plan }, query)
+  back.set(resumedPlanKey, plan)
+  return `${pathname}?${back}`
 }
 
 /**

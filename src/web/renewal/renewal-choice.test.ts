@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Prefill } from '../../contract/orders.ts'
-import { choices } from '../checkout/basis-for-tests.ts'
+import { basis } from '../checkout/basis-for-tests.ts'
 import { isAutoRenewal, renewalChoiceFrom, savedBilling } from './renewal-offers.ts'
 
 const byBank: Prefill = {
@@ -15,7 +15,7 @@ const byBank: Prefill = {
 const byCard: Prefill = { ...byBank, payment: 'card' }
 
 function read(query: string, prefill: Prefill | null = null) {
-  return renewalChoiceFrom(new URLSearchParams(query), choices, prefill)
+  return renewalChoiceFrom(new URLSearchParams(query), basis, prefill)
 }
 
 test('country and payment method of the last order are preselected', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../domain/licenses/license.ts'
 import { renewedTerms } from '../../domain/licenses/terms.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { type Catalog, discountPercent } from '../../domain/pricing/catalog.ts'
+import { discountPercent } from '../../domain/pricing/catalog.ts'
 import type { LoaderArgs } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import type { CouponLookup } from '../checkout/coupon-part.tsx'
@@ -18,15 +18,10 @@ import {
   loadLicense,
   loadLicensePrices,
 } from '../checkout/license-prices.ts'
-import {
-  type Choices,
-  type PaymentChoice,
-  type PriceBasis,
-  paymentChoiceFrom,
-} from '../checkout/price-basis.ts'
+import { type PaymentChoice, type PriceBasis, paymentChoiceFrom } from '../checkout/price-basis.ts'
 import { monthsInQuery, orderedPeriods } from '../checkout/query.ts'
 import { orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
-import type { Billing } from '../checkout/use-order-cart.ts'
+import type { Billing } from '../checkout/use-place-order.ts'
 
 export type RenewalPlan = ReturnType<typeof renewalProduct>
 
@@ -58,11 +53,7 @@ export type RenewalChoice = PaymentChoice & { periods: number }
 
 export const skipKey = 'skip'
 
-export function renewalChoiceFrom(
-  query: URLSearchParams,
-  choices: Choices & { catalog: Catalog },
-  prefill: Prefill | null,
-) {
+export function renewalChoiceFrom(query: URLSearchParams, choices: PriceBasis, prefill: Prefill | null) {
   return {
     ...paymentChoiceFrom(query, choices, prefill),
     periods: monthsInQuery(choices.catalog, query),

@@ -3,12 +3,7 @@ import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/li
 import { type Catalog, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
 import type { CouponLookup } from '../checkout/coupon-part.tsx'
-import {
-  type Choices,
-  type PaymentChoice,
-  type PriceBasis,
-  paymentChoiceFrom,
-} from '../checkout/price-basis.ts'
+import { type PaymentChoice, type PriceBasis, paymentChoiceFrom } from '../checkout/price-basis.ts'
 import { orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 
 export type UpgradePlan = ReturnType<typeof upgradeProduct>
@@ -51,7 +46,7 @@ export type UpgradeChoice = PaymentChoice & { servers: number }
 /** An invalid or too small count becomes one more than now. */
 export function upgradeChoiceFrom(
   query: URLSearchParams,
-  choices: Choices & { catalog: Catalog },
+  choices: PriceBasis,
   { prefill, current }: { prefill: Prefill | null; current: number },
 ): UpgradeChoice {
   const asked = query.get('servers') ?? ''

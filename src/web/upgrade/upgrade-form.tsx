@@ -7,7 +7,7 @@ import { LicenseOrder } from '../checkout/license-order.tsx'
 import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { withAvailableMethod } from '../checkout/price-basis.ts'
 import { serverStops, useAddressChoice } from '../checkout/query.ts'
-import { asksAtOnce, useOrderCart } from '../checkout/use-order-cart.ts'
+import { asksAtOnce, useOrderCart } from '../checkout/use-place-order.ts'
 import { Row, Stack, Text } from '../ui/layout.tsx'
 import { NumberStepper, RangeSlider } from '../ui/number-inputs.tsx'
 import {
