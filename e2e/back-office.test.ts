@@ -8,99 +8,87 @@ import { words } from './words.ts'
 
 const shop = await openShop()
 
-test.each(['en', 'ru'] as const)(
-  'a superuser finds an order and cancels it by keyboard, and what was typed stays while the second factor is confirmed: %s',
-  async language => {
-    const { kit, orders, superusers } = words[language].backOffice
-    const anna = await shop.customer()
-    const order = await placeOrder(anna.page)
-    const { page, email, recoveryCode } = await openBackOffice(shop, { language, expected: /403/ })
-    await page.goto('/sezam/')
-    await page.getByRole('button', { name: kit.find }).press('Enter')
-    await page.getByRole('combobox', { name: kit.palette.label }).fill(String(order.id))
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: orders.orderTitle(String(order.id)), level: 1 }).waitFor()
-    await page.getByRole('button', { name: orders.actions.cancel.label }).press('Enter')
-    await page.getByLabel(kit.action.reason).fill('Ordered by a robot')
-    await page.getByRole('dialog').getByRole('button', { name: orders.actions.cancel.label }).press('Enter')
-    await page.getByText('Ordered by a robot').waitFor()
-    await page.getByText(kit.orderStates.cancelled, { exact: true }).waitFor()
+test('a superuser finds an order and cancels it by keyboard, and what was typed stays while the second factor is confirmed', async () => {
+  const { kit, orders, superusers } = words.en.backOffice
+  const anna = await shop.customer()
+  const order = await placeOrder(anna.page)
+  const { page, email, recoveryCode } = await openBackOffice(shop, { expected: /403/ })
+  await page.goto('/sezam/')
+  await page.getByRole('button', { name: kit.find }).press('Enter')
+  await page.getByRole('combobox', { name: kit.palette.label }).fill(String(order.id))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: orders.orderTitle(String(order.id)), level: 1 }).waitFor()
+  await page.getByRole('button', { name: orders.actions.cancel.label }).press('Enter')
+  await page.getByLabel(kit.action.reason).fill('Ordered by a robot')
+  await page.getByRole('dialog').getByRole('button', { name: orders.actions.cancel.label }).press('Enter')
+  await page.getByText('Ordered by a robot').waitFor()
+  await page.getByText(kit.orderStates.cancelled, { exact: true }).waitFor()
 
-    const other = await newSuperuser(shop)
-    await page.goto('/sezam/settings/superusers/')
-    await ageFactor(email)
-    await page.getByRole('button', { name: `${superusers.actions.remove.label}: ${other.email}` }).click()
-    await page.getByLabel(kit.action.reason).fill('Left the company')
-    await page.getByRole('button', { name: superusers.actions.remove.submit }).click()
-    await page.getByText(kit.action.stepUp).waitFor()
-    const { expectFocus, press, type } = driveKeyboard(page)
-    await expectFocus(kit.confirmFactor.code)
-    await type(recoveryCode)
-    await press('Enter')
-    await page.getByRole('rowheader', { name: other.email }).waitFor({ state: 'detached' })
-  },
-)
+  const other = await newSuperuser(shop)
+  await page.goto('/sezam/settings/superusers/')
+  await ageFactor(email)
+  await page.getByRole('button', { name: `${superusers.actions.remove.label}: ${other.email}` }).click()
+  await page.getByLabel(kit.action.reason).fill('Left the company')
+  await page.getByRole('button', { name: superusers.actions.remove.submit }).click()
+  await page.getByText(kit.action.stepUp).waitFor()
+  const { expectFocus, press, type } = driveKeyboard(page)
+  await expectFocus(kit.confirmFactor.code)
+  await type(recoveryCode)
+  await press('Enter')
+  await page.getByRole('rowheader', { name: other.email }).waitFor({ state: 'detached' })
+})
 
-test.each(['en', 'ru'] as const)(
-  'a superuser matches a payment to an order by keyboard, and reads first what this does: %s',
-  async language => {
-    const { payments } = words[language].backOffice
-    const { toThis, actions } = payments
-    const anna = await shop.customer()
-    const order = await placeOrder(anna.page, roubleCart)
-    const { rows } = await shop.database.query(
-      `insert into unmatched_payments (provider, reference, reason, amount, currency, payer, text, noticed_at)
-        select 'bank', 'match ' || id, 'unknown-order', total, currency, 'Studio Nord', 'Licenses', now()
-        from orders where id = $1 returning id::integer`,
-      [order.id],
-    )
-    const { page } = await openBackOffice(shop, { language })
-    await page.goto('/sezam/payments/')
-    const { tabTo, press, type, expectFocus } = driveKeyboard(page)
-    await tabTo(String(rows[0]?.id))
-    await press('Enter')
-    await expectFocus(`${payments.titles.received} ${rows[0]?.id}`)
-    await tabTo(toThis([order.id]))
-    await press('Enter')
-    await page.getByRole('dialog').getByText(anna.email).waitFor()
-    await tabTo('reason')
-    await type('The payer is the company')
-    await tabTo(actions.apply.submit)
-    await press('Enter')
-    await page.getByText(payments.resolutions.applied, { exact: true }).first().waitFor()
-    await page.getByText('The payer is the company').waitFor()
-    expect(await listOrders(anna.page)).toMatchObject([{ id: order.id, status: 'paid' }])
-  },
-)
+test('a superuser matches a payment to an order by keyboard, and reads first what this does', async () => {
+  const { payments } = words.ru.backOffice
+  const { toThis, actions } = payments
+  const anna = await shop.customer()
+  const order = await placeOrder(anna.page, roubleCart)
+  const { rows } = await shop.database.query(
+    `insert into unmatched_payments (provider, reference, reason, amount, currency, payer, text, noticed_at)
+      select 'bank', 'match ' || id, 'unknown-order', total, currency, 'Studio Nord', 'Licenses', now()
+      from orders where id = $1 returning id::integer`,
+    [order.id],
+  )
+  const { page } = await openBackOffice(shop, { language: 'ru' })
+  await page.goto('/sezam/payments/')
+  const { tabTo, press, type, expectFocus } = driveKeyboard(page)
+  await tabTo(String(rows[0]?.id))
+  await press('Enter')
+  await expectFocus(`${payments.titles.received} ${rows[0]?.id}`)
+  await tabTo(toThis([order.id]))
+  await press('Enter')
+  await page.getByRole('dialog').getByText(anna.email).waitFor()
+  await tabTo('reason')
+  await type('The payer is the company')
+  await tabTo(actions.apply.submit)
+  await press('Enter')
+  await page.getByText(payments.resolutions.applied, { exact: true }).first().waitFor()
+  await page.getByText('The payer is the company').waitFor()
+  expect(await listOrders(anna.page)).toMatchObject([{ id: order.id, status: 'paid' }])
+})
 
-test.each([
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-] as const)(
-  'a superuser sets up an app, saves the recovery codes, and confirms with one in the next session: %s',
-  async (language, viewport) => {
-    const { factor, kit } = words[language].backOffice
-    const { page, context, email } = await newSuperuser(shop, { language, viewport })
-    await page.goto('/sezam/settings/superusers/')
-    await page.getByRole('button', { name: factor.useApp }).click()
-    const key = await page.locator('form code').innerText()
-    await page.getByLabel(factor.firstCode).fill(codeNow(key))
-    await page.getByRole('button', { name: factor.finish }).click()
-    const code = await page.locator('li code').first().innerText()
-    await page.getByRole('button', { name: factor.codesSaved }).click()
-    await page.getByRole('rowheader', { name: email }).waitFor()
+test('a superuser sets up an app, saves the recovery codes, and confirms with one in the next session', async () => {
+  const { factor, kit } = words.ru.backOffice
+  const { page, context, email } = await newSuperuser(shop, { language: 'ru', viewport: 'phone' })
+  await page.goto('/sezam/settings/superusers/')
+  await page.getByRole('button', { name: factor.useApp }).click()
+  const key = await page.locator('form code').innerText()
+  await page.getByLabel(factor.firstCode).fill(codeNow(key))
+  await page.getByRole('button', { name: factor.finish }).click()
+  const code = await page.locator('li code').first().innerText()
+  await page.getByRole('button', { name: factor.codesSaved }).click()
+  await page.getByRole('rowheader', { name: email }).waitFor()
 
-    await shop.database.query(`update sessions set factor_seen_at = factor_seen_at - interval '1 hour'
-      where customer_id = (select id from customers where email = '${email}')`)
-    await page.reload()
-    await page.getByLabel(kit.confirmFactor.code).fill(code)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: kit.settingsTabs.superusers, level: 1 }).waitFor()
-    await context.clearCookies()
-    await page.goto('/sezam/')
-    expect(new URL(page.url()).pathname).toBe('/accounts/login/')
-  },
-)
+  await shop.database.query(`update sessions set factor_seen_at = factor_seen_at - interval '1 hour'
+    where customer_id = (select id from customers where email = '${email}')`)
+  await page.reload()
+  await page.getByLabel(kit.confirmFactor.code).fill(code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: kit.settingsTabs.superusers, level: 1 }).waitFor()
+  await context.clearCookies()
+  await page.goto('/sezam/')
+  expect(new URL(page.url()).pathname).toBe('/accounts/login/')
+})
 
 test('a superuser uses a passkey as second factor, and renews the recovery codes and adds an app with it', async () => {
   const { factor: t, kit } = words.ru.backOffice

@@ -8,8 +8,9 @@ const backOfficeBudget = 140_000
 
 const shop = await openShop()
 
-test.each(['en', 'ru'] as const)('the first visit to the prices loads little script: %s', async language => {
-  const { page } = await shop.visitor({ language })
+test('the first visit to the prices loads little script', async () => {
+  // The words of this language are longer.
+  const { page } = await shop.visitor({ language: 'ru' })
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
   const scripts = await loadedScripts(page)
   expect(scripts.length).toBeGreaterThan(1)
