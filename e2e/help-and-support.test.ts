@@ -35,16 +35,12 @@ test('a visitor finds an article, reads it, and asks', async () => {
 })
 
 test.each([
-  ['a status that is no success', 500, '{"ok":false,"message":"x"}', 'An error occurred. Please try again.'],
-  ['an answer that is no JSON', 200, '<html>', 'An error occurred. Please try again.'],
-  ['an error field', 200, '{"error":"Ask shorter."}', 'Ask shorter.'],
-  ['an empty answer', 200, '{"data":{"answer":""}}', 'Sorry, no answer found.'],
-])('%s is shown in its own words, and the question stays', async (_, status, body, shown) => {
-  const { page } = await shop.customer({ expected: /500/ })
+  ['an error field', '{"error":"Ask shorter."}', 'Ask shorter.'],
+  ['an empty answer', '{"data":{"answer":""}}', 'Sorry, no answer found.'],
+])('%s is shown in its own words, and the question stays', async (_, body, shown) => {
+  const { page } = await shop.customer()
   await page.goto('/support/ask')
-  await page.route('**/api/support/ask', route =>
-    route.fulfill({ status, body, contentType: 'application/json' }),
-  )
+  await page.route('**/api/support/ask', route => route.fulfill({ body, contentType: 'application/json' }))
   const field = page.getByLabel(t.support.question, { exact: true })
   await field.fill('A question')
   await page.getByRole('button', { name: t.support.submit }).click()

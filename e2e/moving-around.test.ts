@@ -51,19 +51,6 @@ test('by keyboard alone a visitor buys by card with a coupon, and signs in on th
     .toContainEqual(expect.objectContaining({ subject: isReady }))
 })
 
-test('by keyboard alone the language is changed, and what was chosen stays', async () => {
-  const { page } = await shop.visitor()
-  const keys = driveKeyboard(page)
-  await page.goto('/astra/pricing/?servers=7')
-  await keys.tabTo('Русский')
-  await keys.press('Enter')
-  await page.getByRole('heading', { name: words.ru.pricing.title('Astra') }).waitFor()
-  await page.getByText(words.ru.pricing.forServers(7)).first().waitFor()
-  await keys.tabTo('English')
-  await keys.press('Space')
-  await page.getByRole('heading', { name: t.pricing.title('Astra') }).waitFor()
-})
-
 test('the first Tab offers to skip to the content, and the next one is in it', async () => {
   const { page } = await shop.visitor()
   const keys = driveKeyboard(page)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bankCart, fillAddress, saveCart } from './bank-order.ts'
-import { expectAccessible, passSignIn } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { button } from './checkout-steps.ts'
-import { type Arrival, newAddress, openShop } from './open-shop.ts'
+import { type Arrival, openShop } from './open-shop.ts'
 import { listOrders } from './page-calls.ts'
 import { words } from './words.ts'
 
@@ -171,22 +171,6 @@ test('the form shows what a coupon gives, leaves it out again, and orders for no
   await page.getByRole('button', { name: t.place('€0') }).click()
   await page.waitForURL(/\/review\/\?new/)
   await page.getByText(words.en.order.step.ready.title).waitFor()
-})
-
-test('a company follows the link that it was sent, signs in, and buys the plan for companies', async () => {
-  const email = newAddress('company')
-  const { page } = await shop.visitor()
-  await page.goto(companyLink)
-  await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
-  await page.waitForURL(url => url.pathname + url.search === companyLink)
-  await page.getByRole('button', { name: t.place('€1\u00a0071') }).waitFor()
-  expect(await page.getByRole('link', { name: t.change }).count()).toBe(0)
-
-  await fillAddress(page)
-  await page.getByRole('button', { name: t.place('€1\u00a0071') }).click()
-  await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
-  await page.getByText(words.en.order.step.thanks).waitFor()
-  expect(await listOrders(page)).toMatchObject([{ total: 107_100, client_company: 'Studio Nord' }])
 })
 
 test('the link wins over what waits in the tab, and another country is chosen in the form: the tax, the way to pay and the check of the VAT number follow', async () => {
