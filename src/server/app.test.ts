@@ -7,12 +7,8 @@ import { setsUpApp } from './testing/superuser.ts'
 
 const shop = await openTestShop({}, { kind: 'built' })
 let people: Record<Person, Visitor>
-let ids: Record<
-  'order' | 'license' | 'session' | 'recipient' | 'passkey' | 'webhook' | 'delivery' | 'token',
-  number
-> & {
-  serial: string
-}
+/** Those of her records, by what stands before `:id` in an address. */
+let ids: Record<string, number>
 
 type Person = 'anonymous' | 'anna' | 'boris' | 'clerk'
 type Statuses = readonly [anonymous: number, anna: number, boris: number, clerk: number]
@@ -63,9 +59,9 @@ const expected: Record<string, Statuses> = {
   'GET /api/astra/releases/sums/': everyone(200),
   'GET /astra/releases/feed.xml': everyone(200),
   'GET /d/:version/:arch/': everyone(404),
-  'GET /api/astra/license/:license/newest/': [401, 200, 404, 404],
+  'GET /api/astra/license/:id/newest/': [401, 200, 404, 404],
   // There is no release.
-  'GET /d/licenses/:license/:arch/': members(404),
+  'GET /d/licenses/:id/:arch/': members(404),
   'GET /api/astra/activation/responses/:token/': everyone(404),
   'GET /api/astra/activation/responses/:token/file/': everyone(404),
   // Answered with the page of the form.
@@ -111,7 +107,7 @@ const expected: Record<string, Statuses> = {
   'DELETE /api/accounts/billing-details/': members(200),
   'PUT /api/accounts/reminders/': members(400),
   'POST /api/accounts/recipients/': members(400),
-  'DELETE /api/accounts/recipients/:recipient/': [401, 200, 404, 404],
+  'DELETE /api/accounts/recipients/:id/': [401, 200, 404, 404],
   'GET /api/accounts/people/': members(200),
   'POST /api/accounts/people/': members(400),
   'PUT /api/accounts/people/:id/': members(404),
@@ -121,31 +117,31 @@ const expected: Record<string, Statuses> = {
   'DELETE /api/accounts/email-change/': members(200),
   'POST /api/accounts/passkeys/options/': members(200),
   'POST /api/accounts/passkeys/': members(400),
-  'DELETE /api/accounts/passkeys/:passkey/': [401, 200, 404, 404],
+  'DELETE /api/accounts/passkeys/:id/': [401, 200, 404, 404],
   'GET /api/astra/demo/': members(200),
   'POST /api/astra/demo/': members(400),
   'GET /api/astra/license/list/': members(200),
-  'GET /api/astra/license/:license/': annas,
+  'GET /api/astra/license/:id/': annas,
   // Only the customer downloads it, has it sent or makes a link to it.
-  'GET /api/astra/license/:license/file/': [401, 200, 404, 404],
-  'POST /api/astra/license/:license/auto-renewal/': members(400),
-  'POST /api/astra/license/:license/file/': [401, 200, 404, 404],
-  'POST /api/astra/license/:license/file/link/': [401, 200, 404, 404],
-  'GET /api/astra/license/:license/activations/': annas,
-  'PUT /api/astra/license/:license/activations/:seat/': members(404),
+  'GET /api/astra/license/:id/file/': [401, 200, 404, 404],
+  'POST /api/astra/license/:id/auto-renewal/': members(400),
+  'POST /api/astra/license/:id/file/': [401, 200, 404, 404],
+  'POST /api/astra/license/:id/file/link/': [401, 200, 404, 404],
+  'GET /api/astra/license/:id/activations/': annas,
+  'PUT /api/astra/license/:id/activations/:seat/': members(404),
   'GET /api/astra/servers/': members(200),
   'GET /api/astra/servers/export/': members(200),
   // No server holds a seat.
-  'DELETE /api/astra/license/:license/activations/:seat/': members(404),
-  'DELETE /api/astra/license/:license/auto-renewal/': [401, 200, 404, 404],
-  'GET /api/astra/license/:license/auto-renewal/': [401, 200, 404, 404],
-  'GET /api/astra/license/:license/events/': annas,
-  'PUT /api/astra/license/:license/name/': members(400),
-  'POST /api/astra/license/:license/reset/': members(400),
-  'GET /api/astra/license/:license/transfer/': [401, 200, 404, 404],
-  'POST /api/astra/license/:license/transfer/': members(400),
+  'DELETE /api/astra/license/:id/activations/:seat/': members(404),
+  'DELETE /api/astra/license/:id/auto-renewal/': [401, 200, 404, 404],
+  'GET /api/astra/license/:id/auto-renewal/': [401, 200, 404, 404],
+  'GET /api/astra/license/:id/events/': annas,
+  'PUT /api/astra/license/:id/name/': members(400),
+  'POST /api/astra/license/:id/reset/': members(400),
+  'GET /api/astra/license/:id/transfer/': [401, 200, 404, 404],
+  'POST /api/astra/license/:id/transfer/': members(400),
   // Nothing is offered.
-  'DELETE /api/astra/license/:license/transfer/': [401, 409, 404, 404],
+  'DELETE /api/astra/license/:id/transfer/': [401, 409, 404, 404],
   'GET /api/astra/transfers/': members(200),
   'GET /api/astra/transfers/:id/': members(404),
   'POST /api/astra/transfers/:id/acceptance/': members(404),
@@ -153,21 +149,21 @@ const expected: Record<string, Statuses> = {
   'POST /api/support/ask': members(400),
   'GET /api/orders/prefill/': members(200),
   'POST /api/orders/vat-check/': members(400),
-  'GET /api/orders/:order/': annas,
+  'GET /api/orders/:id/': annas,
   // A superuser acts on the order in the back office instead.
-  'POST /api/orders/:order/payment-check/': [401, 200, 404, 404],
-  'GET /orders/docs/orders/:order/invoice/': annas,
-  'GET /orders/docs/orders/:order/invoice.xml': annas,
-  'GET /api/orders/:order/stripe/invoice/': annas,
+  'POST /api/orders/:id/payment-check/': [401, 200, 404, 404],
+  'GET /orders/docs/orders/:id/invoice/': annas,
+  'GET /orders/docs/orders/:id/invoice.xml': annas,
+  'GET /api/orders/:id/stripe/invoice/': annas,
   // The invoice has no credit note.
-  'GET /orders/docs/orders/:order/credit-note/': [401, 404, 404, 404],
-  'GET /orders/docs/orders/:order/credit-note.xml': [401, 404, 404, 404],
+  'GET /orders/docs/orders/:id/credit-note/': [401, 404, 404, 404],
+  'GET /orders/docs/orders/:id/credit-note.xml': [401, 404, 404, 404],
   // The order is paid.
-  'POST /api/orders/:order/payment-link/': [401, 409, 404, 404],
-  'POST /api/orders/:order/payment-link/mail/': members(400),
+  'POST /api/orders/:id/payment-link/': [401, 409, 404, 404],
+  'POST /api/orders/:id/payment-link/mail/': members(400),
   'POST /api/orders/quotes/': members(400),
-  'POST /api/orders/:order/reorder/': [401, 409, 404, 404],
-  'POST /api/orders/:order/chat-link/': [401, 409, 404, 404],
+  'POST /api/orders/:id/reorder/': [401, 409, 404, 404],
+  'POST /api/orders/:id/chat-link/': [401, 409, 404, 404],
 
   'GET /': everyone(302),
   'GET /profile/': everyone(302),
@@ -177,20 +173,20 @@ const expected: Record<string, Statuses> = {
   'GET /astra/pricing/': everyone(200),
   'GET /astra/releases/': everyone(200),
   'GET /orders/software/astra/buy/': everyone(200),
-  'GET /orders/software/astra/buy/:license/': everyone(302),
-  'GET /orders/software/astra/license/:license/renew/': [302, 200, 302, 200],
-  'GET /orders/software/astra/license/:license/renew-sn/': [302, 200, 302, 200],
-  'GET /orders/software/astra/license/:license/upgrade/': [302, 200, 302, 200],
+  'GET /orders/software/astra/buy/:id/': everyone(302),
+  'GET /orders/software/astra/license/:id/renew/': [302, 200, 302, 200],
+  'GET /orders/software/astra/license/:id/renew-sn/': [302, 200, 302, 200],
+  'GET /orders/software/astra/license/:id/upgrade/': [302, 200, 302, 200],
   'GET /accounts/profile/': [302, 200, 200, 200],
   'GET /accounts/settings/': [302, 200, 200, 200],
   'GET /accounts/people/': [302, 200, 200, 200],
   'GET /accounts/servers/': [302, 200, 200, 200],
   'GET /accounts/mail/': everyone(200),
   'GET /accounts/developers/': [302, 200, 200, 200],
-  'GET /accounts/licenses/:license/': [302, 200, 302, 200],
+  'GET /accounts/licenses/:id/': [302, 200, 302, 200],
   'GET /accounts/data/': [302, 200, 200, 200],
   'GET /accounts/transfers/:id/': [302, 200, 200, 200],
-  'GET /orders/:order/review/': [302, 200, 404, 200],
+  'GET /orders/:id/review/': [302, 200, 404, 200],
   'GET /orders/software/astra/order/': [302, 200, 200, 200],
   'GET /orders/payment/link/': everyone(200),
   'GET /orders/renewal/': everyone(200),
@@ -228,12 +224,12 @@ const expected: Record<string, Statuses> = {
 
   'GET /api/accounts/tokens/': members(200),
   'POST /api/accounts/tokens/': members(400),
-  'DELETE /api/accounts/tokens/:token/': [401, 200, 404, 404],
+  'DELETE /api/accounts/tokens/:id/': [401, 200, 404, 404],
   // These need an API token, and ignore the session.
   'GET /api/v1/licenses/': everyone(401),
-  'GET /api/v1/licenses/:license/': everyone(401),
-  'GET /api/v1/licenses/:license/activations/': everyone(401),
-  'DELETE /api/v1/licenses/:license/activations/:seat/': everyone(401),
+  'GET /api/v1/licenses/:id/': everyone(401),
+  'GET /api/v1/licenses/:id/activations/': everyone(401),
+  'DELETE /api/v1/licenses/:id/activations/:seat/': everyone(401),
   'POST /api/v1/licenses/validate/': everyone(401),
   'GET /api/v1/servers/': everyone(401),
   'GET /api/v1/orders/': everyone(401),
@@ -242,15 +238,15 @@ const expected: Record<string, Statuses> = {
   'GET /api/accounts/webhooks/': members(200),
   'POST /api/accounts/webhooks/': members(400),
   // A superuser has no more rights here than another customer.
-  'POST /api/accounts/webhooks/:webhook/enabling/': [401, 200, 404, 404],
-  'POST /api/accounts/webhooks/:webhook/secret/': [401, 200, 404, 404],
-  'POST /api/accounts/webhooks/:webhook/test/': [401, 200, 404, 404],
-  'GET /api/accounts/webhooks/:webhook/deliveries/': [401, 200, 404, 404],
-  'POST /api/accounts/webhooks/:webhook/deliveries/:delivery/redelivery/': [401, 200, 404, 404],
-  'DELETE /api/accounts/webhooks/:webhook/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:id/enabling/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:id/secret/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:id/test/': [401, 200, 404, 404],
+  'GET /api/accounts/webhooks/:id/deliveries/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:id/deliveries/:delivery/redelivery/': [401, 200, 404, 404],
+  'DELETE /api/accounts/webhooks/:id/': [401, 200, 404, 404],
 
   // Last, because they end the sessions of the requests above.
-  'DELETE /api/accounts/sessions/:session/': [401, 200, 404, 404],
+  'DELETE /api/accounts/sessions/:id/': [401, 200, 404, 404],
   'DELETE /api/accounts/sessions/': members(200),
   'DELETE /api/accounts/session/': members(200),
 }
@@ -266,9 +262,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the table contains every route that the shop registers, those of the back office excepted', () => {
-  const registered = shop.app.siteMap
-    .filter(route => !/ \/(assets|api\/sezam)\/|^GET \/(sezam|managecms)\//.test(route))
-    .map(withNamedIds)
+  const registered = shop.app.siteMap.filter(
+    route => !/ \/(assets|api\/sezam)\/|^GET \/(sezam|managecms)\//.test(route),
+  )
   expect([...new Set(registered)].sort()).toEqual(Object.keys(expected).sort())
 })
 
@@ -276,8 +272,8 @@ test.each(Object.entries(expected))(
   '%s answers anonymous, customer, other customer and superuser: %j',
   async (route, statuses) => {
     const [method = '', path = ''] = route.split(' ')
-    const url = path.replace(/:(\w+)/g, (_, name: keyof typeof ids) =>
-      String(ids[name] ?? 'nothing-of-that-name'),
+    const url = path.replace(/(?<=(\w*)\/):(\w+)/g, (_, before, name) =>
+      String(ids[name === 'id' ? before : name] ?? 'nothing-of-that-name'),
     )
     const answers: number[] = []
     // In this order, because Anna's request may delete what the others must be refused.
@@ -354,10 +350,11 @@ async function createAnnasRecords() {
   const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
   const settings = await addSettings()
   return {
-    order: order.id,
+    orders: order.id,
     license: license.id,
-    serial: license.sn,
-    session: elsewhere.id,
+    licenses: license.id,
+    buy: license.id,
+    sessions: elsewhere.id,
     ...settings,
     ...access,
   }
@@ -370,7 +367,7 @@ async function addSettings() {
   const created = openAuthenticator(shop.shop.config).creates(options)
   await people.anna.post('/api/accounts/passkeys/', { json: created })
   const { recipients, passkeys } = (await people.anna.get('/api/accounts/settings/')).json().data
-  return { recipient: recipients[0].id, passkey: passkeys[0].id }
+  return { recipients: recipients[0].id, passkeys: passkeys[0].id }
 }
 
 async function createAnnasAccess() {
@@ -381,12 +378,5 @@ async function createAnnasAccess() {
     .data
   const wanted = { name: 'Monitoring', scopes: ['licenses:read'] }
   const { id: token } = (await people.anna.post('/api/accounts/tokens/', { json: wanted })).json().data
-  return { webhook, delivery, token }
-}
-
-/** The site map writes every id as `:id`. */
-function withNamedIds(route: string): string {
-  return route
-    .replace(/(order|license|session|recipient|passkey|webhook|token)(s?)\/:id/, '$1$2/:$1')
-    .replace('/buy/:id', '/buy/:license')
+  return { webhooks: webhook, delivery, tokens: token }
 }
