@@ -55,6 +55,9 @@ const builds: Record<string, string> = {
   Go: `go build -o ${program}-go verify.go`,
 }
 
+/** Where each was built last. */
+const built = new Map<string, string>()
+
 /** The verifiers with the slug of another product in their first lines. */
 const beacon = join(folder, 'beacon')
 mkdirSync(beacon)
@@ -106,7 +109,10 @@ function prepare(language: string, needs: string[][], cwd: string): boolean {
     process.stderr.write(
       `NOT TESTED: the verifier in ${language}, because this failed: ${missing.join(' ')}\n`,
     )
-  else if (builds[language]) execSync(builds[language], { cwd })
+  else if (builds[language] && built.get(language) !== cwd) {
+    execSync(builds[language], { cwd })
+    built.set(language, cwd)
+  }
   return !missing
 }
 
