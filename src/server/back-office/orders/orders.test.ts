@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orders, withdrawals } from '../../orders/tables.ts'
+import { readZip } from '../../testing/read-zip.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, boris, clerk, root, shop } = openWorld()
@@ -64,4 +67,97 @@ test('money that did not fit an order is on its page, until it is resolved and a
   const order = await read(placed)
   expect(order.unmatched).toMatchObject([{ resolution: 'ignored' }])
   expect(order.timeline[0]).toMatchObject({ kind: 'resolved', by: 'Olga', reason: 'x' })
+})
+
+const lines = async (query: string) => {
+  const { body } = await root.get(`${list}export/?${query}`)
+  return body.replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+
+test('orders are filtered by what was ordered, where and in which currency', async () => {
+  const own = `from=2026-11-21&to=2026-11-21`
+  const yearly = await anna.orders({ country: 'DEU' })
+  const monthly = await anna.orders({ product: 'astra-1m', country: 'FRA', servers: 77 })
+  expect(await ids(`${own}&plan=astra-1m&country=FRA&mode=buy&currency=EUR&seller=own`)).toContain(monthly.id)
+  expect(await ids(`${own}&plan=astra-1m&country=FRA`)).not.toContain(yearly.id)
+  expect(await ids(`${own}&plan=astra-1m&country=франция`)).toContain(monthly.id)
+  expect(await ids(`${own}&plan=astra-1m&country=fr`)).toContain(monthly.id)
+  expect(await ids(`${own}&currency=RUB&country=FRA`)).toEqual([])
+})
+
+test('orders are filtered by the days on which they were paid', async () => {
+  shop.clock.set('2026-12-20T10:00:00.000Z')
+  const order = await anna.orders({ pay: 'bank' })
+  shop.clock.set('2026-12-23T10:00:00.000Z')
+  await clerk.marksPaid(order, { 'received-on': '2026-12-22' })
+  expect(await ids('by=paid&from=2026-12-23&to=2026-12-23')).toEqual([order.id])
+  expect(await ids('from=2026-12-23&to=2026-12-23')).toEqual([])
+})
+
+test('orders with an open unmatched payment and orders with a credit note are filtered', async () => {
+  const [short, whole] = [await anna.orders({ pay: 'bank' }), await boris.orders({ pay: 'bank' })]
+  await clerk.imports([{ amount: '1.00', structured: short.reference }])
+  expect(await ids(`unmatched=1&q=${anna.email}`)).toEqual([short.id])
+  expect(await ids(`unmatched=1&q=${boris.email}`)).toEqual([])
+  await clerk.cancels(whole)
+  expect(await ids(`credited=1&q=${boris.email}`)).toEqual([whole.id])
+  expect(await ids(`credited=1&q=${anna.email}`)).toEqual([])
+})
+
+test('orders that a customer withdrew from and those whose countries differ are filtered', async () => {
+  const [withdrawn, abroad] = [await anna.orders(), await boris.orders()]
+  const statement = { name: 'Anna', email: anna.email, submittedAt: shop.clock.now(), refundDue: 0 }
+  await shop.db.insert(withdrawals).values({ ...statement, orderId: withdrawn.id })
+  await shop.db.update(orders).set({ placeConflict: true }).where(eq(orders.id, abroad.id))
+  expect(await ids('withdrawn=1')).toEqual([withdrawn.id])
+  expect(await ids('place_conflict=1')).toEqual([abroad.id])
+})
+
+test('exactly the filtered orders are exported, formulas are texts, and the last line has their number', async () => {
+  const order = await anna.orders({ pay: 'bank', client_company: '=cmd()' })
+  await boris.orders()
+  const [header = '', row = '', last] = await lines(`q=${anna.email}`)
+  const values = row.split(',')
+  const cell = (name: string) => values[header.split(',').indexOf(name)]
+  expect([cell('order'), cell('total'), cell('company')]).toEqual([String(order.id), order.amount, "'=cmd()"])
+  expect(last).toBe('rows,1')
+})
+
+test('a Russian export has semicolons and decimal commas', async () => {
+  const order = await anna.orders()
+  await root.speaks('ru')
+  const [, row] = await lines(`q=${anna.email}`)
+  expect(row?.split(';')).toContain(order.amount.replace('.', ','))
+})
+
+test('the invoices of the chosen orders come as one ZIP', async () => {
+  const [first, second] = [await anna.orders({ pay: 'bank' }), await boris.orders({ pay: 'bank' })]
+  const reply = await root.get(`${list}invoices/?id=${first.id}&id=${second.id}`)
+  const files = readZip(reply.rawPayload)
+  expect([...files.keys()].toSorted((left, right) => left.localeCompare(right))).toEqual([
+    `${first.invoice}.pdf`,
+    `${second.invoice}.pdf`,
+  ])
+  expect(files.get(`${first.invoice}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-')
+  const none = await root.get(`${list}invoices/?q=${root.email}`)
+  expect([none.statusCode, none.json().message]).toEqual([404, 'None of these orders has an invoice.'])
+})
+
+test('an action on several orders is done to each on its own, and says what was refused and why', async () => {
+  const [open, paid] = [await anna.orders({ pay: 'bank' }), await boris.orders()]
+  await boris.pays(paid)
+  const cancel = () =>
+    root.post(`${list}several/cancel/`, { json: { ids: [open.id, paid.id, open.id], reason: 'Test orders' } })
+  const { message, data } = (await cancel()).json()
+  expect(message).toBe('Done: 1 of 2.')
+  expect(data).toEqual([
+    { id: open.id, done: true, message: '' },
+    { id: paid.id, done: false, message: expect.stringContaining('cannot be done') },
+  ])
+  expect([await anna.status(open), await boris.status(paid)]).toEqual(['cancelled', 'paid'])
+  expect((await cancel()).json().message).toBe('Done: 0 of 2.')
+  const { timeline } = (await root.get(`${list}${open.id}/`)).json().data
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'action')).toMatchObject([
+    { reason: 'Test orders' },
+  ])
 })

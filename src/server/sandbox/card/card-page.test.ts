@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { act } from '../../testing/act.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openWorld } from '../../testing/world.ts'
 import { findCheckout } from './card-provider.ts'
 import { sandboxCheckouts } from './tables.ts'
 
-const { shop, visitor } = openWorld()
+const { shop, visitor, anna, root, unmatchedPayments, eventsProcessed } = openWorld()
 
 const review = 'http://localhost:3000/orders/10001/review/'
 const html = 'text/html; charset=utf-8'
@@ -105,3 +107,13 @@ async function checkout(differs: { language?: 'ru'; expiresAt?: Date } = {}): Pr
   })
   return `/sandbox/pay/${id}`
 }
+
+test('a refund in the sandbox is complete once, with nothing to decide', async () => {
+  const order = await anna.buys()
+  await act(root, `orders/${order.id}`, 'refund', { license: 'revoke', note: 'x', reason: 'x' })
+  await eventually(async () => expect(await unmatchedPayments(order)).toHaveLength(1))
+  await eventsProcessed()
+  expect(await unmatchedPayments(order)).toMatchObject([{ state: 'resolved', amount: order.total }])
+  expect(await anna.order(order)).toMatchObject({ refunded: order.total, credited: order.total })
+  expect(await anna.licenses()).toMatchObject([{ state: 'revoked' }])
+})
