@@ -54,13 +54,13 @@ test('two rows of a CSV that are alike and have no bank reference are two', asyn
   expect(await unmatchedPaymentsOf(order)).toMatchObject([{ reason: 'paid-twice' }])
 })
 
-test('a statement of 6,000 lines that match no order is imported, and so is the transfer at its end', async () => {
+test('a statement of 600 lines that match no order is imported, and so is the transfer at its end', async () => {
   const order = await anna.orders(yearly)
-  const lines = Array.from({ length: 6_000 }, (_, index) => `1.00,EUR,EE38,S${index},,,Salary 20${index}`)
+  const lines = Array.from({ length: 600 }, (_, index) => `1.00,EUR,EE38,S${index},,,Salary 20${index}`)
   const said = await clerk.imports(csv(...lines, `${order.amount},EUR,EE38,OWN,,,${order.reference}`))
-  expect(said).toMatch(/marked paid +1 [^]*unmatched +6000 +6000\.00 EUR/)
+  expect(said).toMatch(/marked paid +1 [^]*unmatched +600 +600\.00 EUR/)
   expect(await anna.status(order)).toBe('paid')
-}, 60_000)
+})
 
 test('a statement line has one result: a payment or an unmatched payment, never two', async () => {
   const order = await anna.orders(yearly)

@@ -36,7 +36,7 @@ test('the quote, the order, the charge and the invoice of every sale have one to
       const eInvoice = await anna.document({ id }, 'invoice.xml')
       expect([brokenRules(eInvoice), taxInclusive(eInvoice)]).toEqual([[], quoted])
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 

@@ -212,7 +212,7 @@ async function readNewest(owner: Person, { id, serial }: { id: number; serial: s
   ])
 }
 
-test('over three years of a product, page, link, answer and license file agree on what each license covers', async () => {
+test('over eighteen releases of a product, page, link, answer and license file agree on what each license covers', async () => {
   const start = '2026-11-21'
   const licenses = [
     await anna.getsLicense({ type: 2, period: 0, expiresOn: addDays(start, 30) }),
@@ -221,7 +221,7 @@ test('over three years of a product, page, link, answer and license file agree o
   ]
   await shop.db.execute(sql`update licenses set type = 3 where id = ${licenses[2]?.id ?? 0}`)
   const first = new Map<string, string>()
-  for (let month = 0; month < 36; month++) {
+  for (let month = 0; month < 18; month++) {
     const day = addDays(start, month * 30)
     const minor = `7.${Math.floor(month / 3)}`
     const version = `${minor}.${month % 3}`

@@ -113,7 +113,7 @@ test('after a renewal the reminders of the new end follow, and none of the old',
   expect(await remindersTo(anna.email)).toMatchObject([{ subject: 'Astra: your license expires in 14 days' }])
 })
 
-test('in two years of kills, restarts, downtimes and backward clocks each reminder is sent exactly once', async () => {
+test('in a year of kills, restarts, downtimes and backward clocks each reminder is sent exactly once', async () => {
   const random = openRandom(11)
   const fleet = await Promise.all(
     terms.map(term => anna.getsLicense({ type: 2, expiresOn: addDays(today, term) })),
@@ -123,7 +123,7 @@ test('in two years of kills, restarts, downtimes and backward clocks each remind
   let kills = 0
   let upAgain = today
 
-  for (let day = today; day < addDays(today, 730); day = addDays(day, 1)) {
+  for (let day = today; day < addDays(today, 365); day = addDays(day, 1)) {
     for (const license of ends.filter(({ endsOn }) => endsOn < day || random.between(1, 250) === 1)) {
       Object.assign(license, { endsOn: addDays(endOrToday(license.endsOn, day), license.term) })
       const termStartsOn = addDays(license.endsOn, -license.term)
@@ -143,8 +143,8 @@ test('in two years of kills, restarts, downtimes and backward clocks each remind
   }
 
   const sent = (await remindersTo(anna.email)).map(({ key }) => key)
-  expect(sent.length).toBeGreaterThan(200)
-  expect(kills).toBeGreaterThan(20)
+  expect(sent.length).toBeGreaterThan(80)
+  expect(kills).toBeGreaterThan(10)
   expect(sent.toSorted()).toEqual([...expected].toSorted())
 })
 

@@ -51,15 +51,15 @@ function cutOff() {
   peers.stripe.behaviour.answering = response => response.destroy()
 }
 
-test('a simulated year of 50 automatic renewals with all faults: none twice, none missing, none above the announcement', async () => {
+test('of 50 automatic renewals in a quarter with all faults none is done twice, none missing, none above the announcement', async () => {
   await anna.buys({ ...renewal, mode: 'buy', servers: 3 })
   const kinds = Object.keys(faults)
   const fleet = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      turnsOn(kinds[i % kinds.length] ?? '', addDays('2026-12-01', i * 7)),
+      turnsOn(kinds[i % kinds.length] ?? '', addDays('2026-12-01', i * 2)),
     ),
   )
-  for (let day = '2026-11-22'; day <= '2027-11-20'; day = addDays(day, 1)) {
+  for (let day = '2026-11-22'; day <= '2027-03-10'; day = addDays(day, 1)) {
     peers.stripe.reset()
     shop.clock.set(`${day}T08:00:00Z`)
     for (const { id, endsOn, fault } of fleet)
