@@ -20,7 +20,6 @@ test('a renewal is paid in crypto: page, chat, invoice, license, order page', as
   await renew.click()
 
   await page.waitForURL(/\/sandbox\/chat\/\?start=/)
-  await expectAccessible(page)
   await page.getByRole('button', { name: t.chat.sandbox.start }).click()
   const orderId = Number(
     /\d{5,}/.exec((await page.locator('.message .text').nth(1).textContent()) ?? '')?.[0],
@@ -28,7 +27,6 @@ test('a renewal is paid in crypto: page, chat, invoice, license, order page', as
   expect(await page.locator('.message .text').nth(1).textContent()).toContain(total.replace('\u00a0₽', '.00'))
   await page.getByRole('button', { name: 'Litecoin' }).click()
   await page.getByRole('img', { name: t.chat.sandbox.code }).waitFor()
-  await expectAccessible(page)
 
   await page.goto(`/orders/${orderId}/review/`)
   await page.getByText(t.order.step.chat.title).waitFor()
