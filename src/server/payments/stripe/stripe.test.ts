@@ -23,42 +23,6 @@ test('Stripe accepts what it is asked, in Russian too: the tax is a line, every 
   expect(Object.keys(asked).filter(name => name.includes('payment_method'))).toEqual([])
 })
 
-const price = 'line_items[0][price_data]'
-const inSeconds = (moment: string) => String(Date.parse(moment) / 1000)
-
-test.each<[string, Record<string, string>, string]>([
-  ['an unknown parameter', { payment_method_types: 'card' }, 'payment_method_types'],
-  ['no address to return to', { success_url: '' }, 'success_url'],
-  ['an address that is none', { cancel_url: '/orders/' }, 'cancel_url'],
-  ['an amount that is not whole', { [`${price}[unit_amount]`]: '22.5' }, `${price}[unit_amount]`],
-  ['less than it takes', { [`${price}[unit_amount]`]: '49' }, 'line_items'],
-  [
-    'two currencies',
-    { 'line_items[1][price_data][currency]': 'usd', 'line_items[1][quantity]': '1' },
-    'line_items',
-  ],
-  ['no currency', { [`${price}[currency]`]: '' }, `${price}[currency]`],
-  ['too short a time', { expires_at: inSeconds('2026-11-21T10:29:00Z') }, 'expires_at'],
-  ['too long a time', { expires_at: inSeconds('2026-11-22T11:00:00Z') }, 'expires_at'],
-  ['a language that it does not speak', { locale: 'rus' }, 'locale'],
-  ['a long value of metadata', { 'metadata[order_id]': 'x'.repeat(501) }, 'metadata[order_id]'],
-  ['no address to write to', { customer_email: 'anna' }, 'customer_email'],
-])('the peer refuses %s, as Stripe does', async (_what, change, param) => {
-  const refused = { status: 400, error: { type: 'invalid_request_error', param } }
-  expect(await asksStripe(change)).toMatchObject(refused)
-})
-
-test('the peer answers a key as the first time, and refuses it with other parameters', async () => {
-  const first = await asksStripe({}, 'kept')
-  expect(await asksStripe({}, 'kept')).toEqual(first)
-  const refused = { status: 400, error: { type: 'idempotency_error' } }
-  expect(await asksStripe({ locale: 'ru' }, 'kept')).toMatchObject(refused)
-  peers.stripe.behaviour.failing = true
-  expect((await asksStripe({}, 'failed')).status).toBe(500)
-  peers.stripe.reset()
-  expect((await asksStripe({}, 'failed')).status).toBe(500)
-})
-
 const answers = (status: number, body: string) => (response: ServerResponse) =>
   response.writeHead(status).end(body)
 const breaksOff = (response: ServerResponse) =>
@@ -132,28 +96,4 @@ async function sendsLinkOfExpiredPage() {
   peers.stripe.change(order.session_id, { status: 'expired' })
   await anna.returnsTo(order)
   return { order, opens: () => visitor().get(`/api/orders/payment-link/${new URL(link).search}`) }
-}
-
-let keys = 0
-const session = {
-  mode: 'payment',
-  success_url: 'https://shop.example/orders/1/review/?new',
-  'line_items[0][quantity]': '1',
-  [`${price}[currency]`]: 'eur',
-  [`${price}[unit_amount]`]: '2200',
-  [`${price}[product_data][name]`]: 'Astra',
-}
-
-/** Asks the peer for a session; a parameter of '' is left out. */
-async function asksStripe(change: Record<string, string>, key = `key-${++keys}`) {
-  const form = new URLSearchParams(
-    Object.entries({ ...session, ...change }).filter(([, value]) => value !== ''),
-  )
-  const headers = { authorization: 'Bearer sk_test_peer', 'idempotency-key': key }
-  const reply = await fetch(`${peers.stripe.url}/v1/checkout/sessions`, {
-    method: 'POST',
-    body: form,
-    headers,
-  })
-  return { status: reply.status, ...Object(await reply.json()) }
 }
