@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { roles } from '../../domain/roles.ts'
 import { refusals } from '../../texts/en/refusals.ts'
 import { act } from '../testing/act.ts'
 import type { Visitor } from '../testing/client.ts'
@@ -134,32 +133,6 @@ test('an account has at most 20 people', async () => {
   for (let count = 0; count < 20; count++) await invites('technician')
   const reply = await anna.post(people, { json: { email: 'one-more@studio.example', role: 'buyer' } })
   expect(reply.json().message).toBe(refusals['too-many-people'])
-})
-
-test.each(roles)('a %s may make the calls of the role only', async role => {
-  const person = await joins(anna, role)
-  const may = async (url: string) => (await person.get(url)).statusCode !== 403
-  const { id } = await anna.getsLicense()
-  const order = await anna.orders({ pay: 'bank' })
-  expect({
-    licenses: await may(`/api/astra/license/${id}/`),
-    file: await may(`/api/astra/license/${id}/file/`),
-    order: await may(`/api/orders/${order.id}/`),
-    invoice: await may(`/orders/docs/orders/${order.id}/invoice/`),
-    prefill: await may('/api/orders/prefill/'),
-    settings: await may(settings),
-    webhooks: await may('/api/accounts/webhooks/'),
-    data: await may('/api/accounts/data/'),
-  }).toEqual({
-    licenses: role !== 'accountant',
-    file: role === 'manager' || role === 'technician',
-    order: role !== 'technician',
-    invoice: role !== 'technician',
-    prefill: role === 'manager' || role === 'buyer',
-    settings: role === 'manager' || role === 'accountant',
-    webhooks: role === 'manager',
-    data: false,
-  })
 })
 
 test('the profile shows a technician no orders, and an accountant no licenses', async () => {
