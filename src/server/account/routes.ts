@@ -16,7 +16,7 @@ import {
 import { removeBillingDetails, saveBillingDetails as saveDetails } from '../customers/store.ts'
 import { findPasskeys } from '../identity/passkeys/store.ts'
 import { type SignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
-import { listLicenses } from '../licenses/urgent-licenses.ts'
+import { hasLifetimeLicense, listLicenses } from '../licenses/urgent-licenses.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { readSellerTax } from '../sellers/read-sale-tax.ts'
@@ -105,8 +105,9 @@ export function mailLinkRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-async function readSettings({ db, clock }: Shop, { id: customerId, person }: SignedInCustomer) {
-  const [billing, off, recipients, change, passkeys] = await Promise.all([
+async function readSettings({ db, clock, config }: Shop, { id: customerId, person }: SignedInCustomer) {
+  const [hasUpdates, billing, off, recipients, change, passkeys] = await Promise.all([
+    config.catalog.plans.includes('astra-lifetime') || hasLifetimeLicense(db, customerId),
     findBilling(db, customerId),
     findRemindersOff(db, customerId),
     findRecipients(db, customerId),
@@ -115,7 +116,9 @@ async function readSettings({ db, clock }: Shop, { id: customerId, person }: Sig
   ])
   return {
     billing,
-    reminders: reminderKinds.map(kind => ({ kind, on: !off.includes(kind) })),
+    reminders: reminderKinds
+      .filter(kind => kind !== 'updates' || hasUpdates)
+      .map(kind => ({ kind, on: !off.includes(kind) })),
     recipients: recipients
       .filter(({ role }) => role === null)
       .map(({ id, email, reminders, invoices, confirmedAt }) => ({

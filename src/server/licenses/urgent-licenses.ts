@@ -58,6 +58,11 @@ export async function findLicensesInForce(db: Reader, owner: number, today: stri
   return selectFirst(db, { where: isInForce(owner, today), order: newestFirst, most })
 }
 
+/** Whatever its state. */
+export async function hasLifetimeLicense(db: Reader, owner: number): Promise<boolean> {
+  return (await db.$count(licenses, and(eq(customerId, owner), eq(type, licenseTypes.lifetime)))) > 0
+}
+
 /** Their numbers, for a condition. */
 export function licensesInForce(owner: number, today: string): SQL {
   return sql`select ${id} from ${licenses} where ${isInForce(owner, today)}`
