@@ -5,7 +5,7 @@ const articles = (count: number) => `${count} ${plural('en', count, { one: 'arti
 /** The articles themselves are in `src/server/content/help/`. */
 export const help = {
   title: 'Help',
-  lead: 'How to install the server, buy and move a license, and solve problems.',
+  lead: 'How to install the product, buy and move a license, and solve problems.',
   search: {
     label: 'Search the help',
     hint: 'For example: restart after renewal',

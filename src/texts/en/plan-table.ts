@@ -1,5 +1,6 @@
 import type { Catalog } from '../../domain/pricing/catalog.ts'
 import { listNumbers } from '../plural.ts'
+import { capitalize } from '../sold.ts'
 import { countDays, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 
@@ -38,13 +39,16 @@ export const planTable = {
       'it does not end; after a year, your version stays',
     ],
   },
-  same: [
+  same: () => [
     {
       name: 'Delivery',
       values: ['license.txt by e-mail and in your profile, as soon as the payment is confirmed'],
     },
     { name: 'Features', values: ['every feature'] },
-    { name: 'Servers', values: ['one serial number for all your servers; add more at any time'] },
+    {
+      name: capitalize(units().other),
+      values: [`one serial number for all your ${units().other}; add more at any time`],
+    },
     {
       name: 'Another machine',
       values: ['free the old server in your profile, copy the license file to the new one'],

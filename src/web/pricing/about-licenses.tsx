@@ -13,7 +13,7 @@ export function Included({ plan }: { plan: CardPlan }) {
   return (
     <Stack as="section" gap="m">
       <h2>{t.title}</h2>
-      <PlanTable words={t} same={t.same} chosen={plan} />
+      <PlanTable words={t} same={t.same()} chosen={plan} />
     </Stack>
   )
 }
