@@ -1,12 +1,11 @@
 import { formatDay } from '../day.ts'
 import { plural } from '../plural.ts'
 import { capitalize, sold } from '../sold.ts'
-import { countServers, units } from './counts.ts'
+import { countServers as servers, units } from './counts.ts'
 import { getQuote } from './get-quote.ts'
 import { ordering } from './ordering.ts'
 
 const day = (iso: string) => formatDay('en', iso)
-const servers = (count: number) => countServers(count)
 const days = (count: number) => `${count}\u00a0${plural('en', count, { one: 'day', other: 'days' })}`
 
 /** Amounts come formatted, '€60'. */

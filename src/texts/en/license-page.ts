@@ -1,12 +1,9 @@
 import { sold } from '../sold.ts'
 import { autoRenewal } from './auto-renewal.ts'
-import { countDays, countServers, numberServers, units } from './counts.ts'
-import { describeEnd, type LicenseEnd } from './license-end.ts'
+import { countDays, numberServers, countServers as servers, units } from './counts.ts'
+import { describeEnd as end, type LicenseEnd } from './license-end.ts'
 
 type Terms = LicenseEnd & { servers: number }
-
-const servers = (count: number) => countServers(count)
-const end = (terms: Terms) => describeEnd(terms)
 
 export const licensePage = {
   autoRenewal,

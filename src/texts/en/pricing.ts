@@ -1,10 +1,8 @@
 import { sold } from '../sold.ts'
-import { countDays, countMonths, countServers, units } from './counts.ts'
+import { countDays, countMonths as months, countServers as servers, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 import { planTable } from './plan-table.ts'
 
-const servers = (count: number) => countServers(count)
-const months = (count: number) => countMonths(count)
 const many = () => units().other
 
 /** Amounts come formatted, '€60'. */

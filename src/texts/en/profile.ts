@@ -1,12 +1,10 @@
 import { sold } from '../sold.ts'
-import { countDays, countServers, units } from './counts.ts'
+import { countServers, countDays as days, units } from './counts.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 import { peoplePage } from './people-page.ts'
 import { serversPage } from './servers-page.ts'
-
-const days = (count: number) => countDays(count)
 
 export const profile = {
   data: dataPage,
@@ -65,7 +63,7 @@ export const profile = {
       title: 'No licenses yet',
       text: 'Your licenses will appear here with their serial numbers and expiration dates. A license that belongs to another e-mail address is shown after signing in with that address; its owner can also send you the file.',
       action: 'See prices',
-      demo: () => `Try it free for ${countDays(sold().demoDays)}`,
+      demo: () => `Try it free for ${days(sold().demoDays)}`,
     },
   },
   orders: {

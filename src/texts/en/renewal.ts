@@ -1,8 +1,7 @@
-import { countMonths, units } from './counts.ts'
+import { countMonths as months, units } from './counts.ts'
 import { licenseOrder } from './license-order.ts'
 import { ordering } from './ordering.ts'
 
-const months = (count: number) => countMonths(count)
 const same = () => `The serial number and the number of ${units().other} stay the same.`
 const year = '1\u00a0year'
 

@@ -3,14 +3,11 @@ import type { licenseOrder as english } from '../en/license-order.ts'
 import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
 import { sold } from '../sold.ts'
-import { countServers, units } from './counts.ts'
+import { countDays as days, countServers as servers, units } from './counts.ts'
 import { getQuote } from './get-quote.ts'
 import { ordering } from './ordering.ts'
 
 const day = (iso: string) => formatDay('ru', iso)
-const servers = (count: number) => countServers(count)
-const days = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`
 const remained = (count: number) =>
   plural('ru', count, { one: 'остался', few: 'осталось', many: 'осталось', other: 'осталось' })
 

@@ -1,12 +1,8 @@
-import type { LicenseEnd } from '../en/license-end.ts'
 import type { licensePage as english } from '../en/license-page.ts'
 import { sold } from '../sold.ts'
 import { autoRenewal } from './auto-renewal.ts'
-import { countDays, countServers, numberServers, ofServers, units } from './counts.ts'
-import { describeEnd } from './license-end.ts'
-
-const servers = (count: number) => countServers(count)
-const end = (terms: LicenseEnd) => describeEnd(terms)
+import { countDays, numberServers, ofServers, countServers as servers, units } from './counts.ts'
+import { describeEnd as end } from './license-end.ts'
 
 export const licensePage = {
   autoRenewal,

@@ -1,13 +1,11 @@
 import type { pricing as english } from '../en/pricing.ts'
 import { formatPercent } from '../percent.ts'
 import { sold } from '../sold.ts'
-import { countMonths, countServers, ofServers, units } from './counts.ts'
+import { countMonths as months, ofServers, countServers as servers, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 import { planTable } from './plan-table.ts'
 
-const servers = (count: number) => countServers(count)
 const forServers = (count: number) => `за\u00a0${servers(count)}`
-const months = (count: number) => countMonths(count)
 const many = () => units().many
 
 export const pricing = {
@@ -27,10 +25,10 @@ export const pricing = {
     slider: () => `Число ${many()}`,
     belowLastStep: (first, last) => {
       const highest = last > first ? `, наибольшая\u00a0— с\u00a0${last}` : ''
-      return `Чем больше ${many()}, тем дешевле каждый: скидка начинается с\u00a0${ofServers(first)}${highest}.`
+      return `Чем больше ${many()}, тем ниже цена за\u00a01: скидка начинается с\u00a0${ofServers(first)}${highest}.`
     },
     atLastStep: percent =>
-      `Наибольшая скидка: каждый следующий ${units().one} на\u00a0${percent}\u00a0% дешевле первого.`,
+      `Наибольшая скидка: ещё 1\u00a0${units().one} стоит на\u00a0${percent}\u00a0% меньше, чем в\u00a0начале.`,
     tooFew: () => `Не\u00a0меньше ${ofServers(1)}.`,
     tooMany: most => `Здесь можно заказать до\u00a0${ofServers(most)}.`,
     askForMore: 'Нужно больше? Напишите нам',

@@ -1,14 +1,12 @@
 import type { profile as english } from '../en/profile.ts'
 import { plural } from '../plural.ts'
 import { sold } from '../sold.ts'
-import { countDays, countServers, units } from './counts.ts'
+import { countServers, countDays as days, units } from './counts.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 import { peoplePage } from './people-page.ts'
 import { serversPage } from './servers-page.ts'
-
-const days = (count: number) => countDays(count)
 
 const remained = (count: number) =>
   plural('ru', count, { one: 'Остался', few: 'Осталось', many: 'Осталось', other: 'Осталось' })
@@ -70,7 +68,7 @@ export const profile = {
       title: 'Лицензий пока нет',
       text: 'Здесь появятся ваши лицензии с\u00a0серийными номерами и\u00a0сроками. Лицензию, оформленную на\u00a0другой адрес почты, видно после входа с\u00a0тем адресом. Её\u00a0владелец может и\u00a0просто прислать вам файл.',
       action: 'Посмотреть цены',
-      demo: () => `Попробовать бесплатно ${countDays(sold().demoDays)}`,
+      demo: () => `Попробовать бесплатно ${days(sold().demoDays)}`,
     },
   },
   orders: {

@@ -1,9 +1,8 @@
 import type { renewal as english } from '../en/renewal.ts'
-import { countMonths, units } from './counts.ts'
+import { countMonths as months, units } from './counts.ts'
 import { licenseOrder } from './license-order.ts'
 import { ordering } from './ordering.ts'
 
-const months = (count: number) => countMonths(count)
 const same = () => `Серийный номер и\u00a0число ${units().many} останутся прежними.`
 const year = '1\u00a0год'
 
