@@ -72,6 +72,10 @@ const crossings = {
   'pages are loaded when visited': [
     ['src/web/app/router.tsx', "import { Component } from '../order/order-page.tsx'"],
   ],
+  'only its product file names Astra': [
+    ['src/texts/operator/rates-mail.ts', "export const title = 'Astra: rates'"],
+    ['src/server/orders/emails.ts', "/** For Astra. */\nconst brand = 'Astra'"],
+  ],
   'a page reads its own words': [
     ['src/web/order/order-page.tsx', 'const { order, pricing: t } = useTexts()'],
     ['src/web/sign-in/sign-in-page.tsx', 'const t = useTexts().pricing'],
