@@ -168,11 +168,11 @@ const links: Record<string, (link: Link) => boolean> = {
 const contents: Record<string, (file: string, source: string) => boolean> = {
   'domain reads no clock and draws no lots': (file, source) =>
     isIn(file, 'src/domain') && !isTest(file) && /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/.test(source),
-  // docs/domain.md, 'Product file'. A comment may name it.
+  // A comment may, and the documents for developers, whose name `developer-texts.ts` replaces.
   'only its product file names Astra': (file, source) =>
     isIn(file, 'src/texts', 'src/server', 'src/web') &&
     !isTest(file) &&
-    !file.endsWith('-for-tests.ts') &&
+    !/(?:-for-tests|\/developer-texts)\.ts$/.test(file) &&
     /^(?!\s*(?:\/?\*|\/\/)).*\bAstra\b/m.test(source),
   // The others are not there in the browser: docs/decisions/0015-first-load.md.
   'a page reads its own words': (file, source) =>

@@ -1,17 +1,33 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { languages } from '../domain/languages.ts'
+import { exportNames } from '../contract/back-office/exports.ts'
+import { type Language, languages } from '../domain/languages.ts'
 import { verifyLicenseFile } from '../domain/licenses/verify-license-file.ts'
+import { mailKinds } from '../domain/mail-kinds.ts'
+import { sendWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
+import { chargeAutoRenewals } from './checkout/auto-renewals/charge.ts'
+import { refundToCollect } from './checkout/emails.ts'
+import { notifyProgress } from './checkout/notify-progress.ts'
+import { endUnsyncedPayments, syncOpenPayments } from './checkout/sync-open-payments.ts'
 import { signatureCheck } from './licenses/files/license-keys.ts'
+import { findOrder } from './orders/store.ts'
+import { sendDueDeliveries } from './outgoing-webhooks/deliver.ts'
 import { openBuiltPages } from './pages/page-source.ts'
-import { sendReminders } from './reminders/send-reminders.ts'
+import { requireFound } from './platform/http/refusal.ts'
+import { newVersionMail } from './reminders/emails.ts'
+import { reportSilentSeats, sendReminders } from './reminders/send-reminders.ts'
+import type { Shop } from './shop.ts'
 import { act } from './testing/act.ts'
+import { openAuthenticator } from './testing/authenticator.ts'
 import { writeBeacon } from './testing/beacon.ts'
 import { textOfPdf } from './testing/pdf-text.ts'
 import { startTurnstilePeer } from './testing/turnstile-peer.ts'
-import { openWorld } from './testing/world.ts'
+import { unmatchedEmails } from './testing/unmatched-emails.ts'
+import { companyDetails, openWorld } from './testing/world.ts'
+import { submitWithdrawal } from './withdrawal/submit-withdrawal.ts'
 
 const images = fileURLToPath(new URL('../web/public/', import.meta.url))
 const { folder, file } = writeBeacon()
@@ -23,12 +39,14 @@ writeFileSync(
   '<svg xmlns="http://www.w3.org/2000/svg"><title>Beacon</title></svg>',
 )
 writeFileSync(join(brand, 'brand.json'), '{ "accent": "#7a2e8e" }')
-const { anna, boris, outbox, root, shop, visitor } = openWorld({
+const { anna, boris, clerk, outbox, root, shop, visitor } = openWorld({
   peers: { turnstile: startTurnstilePeer },
   environment: {
     PRODUCT_FILE: file,
     DATA_DIR: folder,
     SUPERUSER_EMAILS: 'clerk@shop.example',
+    SELLER_COUNTRY: 'DEU',
+    DATEV_ACCOUNTS: 'debtor=10999',
   },
   pages: { kind: 'built' },
 })
@@ -62,34 +80,47 @@ test('its license file has the name, unit, slug and grace of the product file', 
 /** Addresses and codes of plans are the same for every product. */
 const addresses = /(\/|%2F)astra(\/|%2F)|\/astra-(license|activate)\b|astra-(1m|1y|lifetime|company)\b/g
 const findName = (text: string) => /.{0,60}astra.{0,40}/i.exec(text.replace(addresses, ''))?.[0]
+/** A plan that is not sold, or servers as a row of the pricing table. */
+const findUnsold = (text: string) =>
+  /.{0,60}(?:lifetime|бессрочн|"row">(?:servers|серверы)<).{0,40}/i.exec(text)?.[0]
 
 /** A machine is called a server; what a license counts has the unit of the product. */
 const countsServers =
-  /.{0,40}(?:\d\s(?:more )?servers?\b|\bservers?: \d|\d\s?сервер|сервер\p{L}*: \d).{0,20}/iu
+  /.{0,40}(?:\d[ \u00a0](?:more )?servers?\b|\bservers?: \d|\d[ \u00a0]?сервер|сервер\p{L}*: \d).{0,20}/iu
+
+/** Only their subjects name the product: src/texts/operator/. bin/walls.ts finds another name there. */
+const inOperatorsWords = [
+  ['event-failed', 'tax-rate-changed', 'vat-number-refused', 'place-threshold', 'registration-threshold'],
+  ['unknown-serials', 'rates-proposed', 'rates-stale'],
+].flat()
 
 test.each(languages)(
-  'every e-mail and document of the life of a license names and counts it right, in the language %s',
+  'every kind of e-mail, every document and the own data name and count it right, in the language %s',
   async language => {
     const { email } = anna
+    const { length: before } = await outbox('%')
     for (const person of [anna, boris, root]) await person.speaks(language)
+    await root.post('/api/sezam/second-factor/recovery-codes/')
     const sends = async (path: string, json = {}) => (await anna.post(`/api/${path}/`, { json })).json()
     const does = async (record: string, action: string, fields = {}) => {
       const needs = ['remind', 'send-file', 'reply'].includes(action) ? {} : { reason: 'x' }
       expect((await act(root, record, action, { ...needs, ...fields })).json()).toMatchObject({ ok: true })
     }
 
+    await sends('accounts/recipients', { email: `books-${email}`, reminders: false, invoices: true })
+    await sends('accounts/webhooks', { url: 'http://127.0.0.1:9/', types: ['order.paid'] })
+    await shop.db.execute(sql`update mail_recipients set confirmed_at = created_at`)
+    await shop.db.execute(sql`update webhook_endpoints set failing_since = created_at - interval '3 days'`)
     await sends('astra/demo', { email, captcha: `good-${language}` })
     const [demo] = await anna.licenses()
     const waiting = await anna.orders({ product: 'astra-1m', servers: 2, pay: 'bank' })
     for (const action of ['remind', 'cancel']) await does(`orders/${waiting.id}`, action)
+    await does(`orders/${(await anna.orders({ product: 'astra-1m' })).id}`, 'cancel')
     const order = await anna.orders({ product: 'astra-1m', servers: 3, country: 'DEU' })
     await sends(`orders/${order.id}/payment-link/mail`)
     await anna.pays(order)
-    await anna.get('/withdraw/', { headers: { accept: 'text/html' } })
-    const csrf = anna.cookies.get('csrftoken') ?? ''
-    await anna.post('/withdraw', {
-      form: { csrf, name: 'x', email, order: String(order.id), confirm: 'yes' },
-    })
+    await sendDueDeliveries(shop.shop)
+    await withdraws(order.id, language)
     await does(`orders/${order.id}`, 'correct-invoice', { city: 'Bonn', note: 'x' })
     await does(`orders/${order.id}`, 'refund', { license: 'shorten', amount: '10.00' })
     const bought = (await anna.licenses()).find(({ id }: { id: number }) => id !== demo.id)
@@ -100,9 +131,14 @@ test.each(languages)(
     await sends(`astra/license/${bought.id}/transfer`, { email: boris.email })
     await does(license, 'transfer', { email: boris.email })
     await does(license, 'revoke')
-    shop.clock.set('2026-12-04T10:00:00Z')
-    await sendReminders(shop.shop)
-    shop.clock.set('2026-11-21T10:00:00Z')
+    const json = { email, plan: 'monthly', servers: 3, reason: 'x', form: String(order.id).padStart(32, '0') }
+    await root.post('/api/sezam/licenses/actions/issue/', { json })
+    const { serial } = await anna.getsLicense({ expiresOn: '2027-11-21' })
+    const machine = { serial, fingerprint: 'A'.repeat(43), nonce: 'A'.repeat(22), name: 'x' }
+    for (const instance of ['x', 'y', 'x'])
+      await sends('astra/activation/activate', { ...machine, instance: instance.repeat(22) })
+    await borisPays()
+    await worksOn('2026-12-05', sendReminders, reportSilentSeats, sendWeeklyReports, syncOpenPayments)
     const price = { en: /A year costs €270 /, ru: /Год стоит 270\s€ / }[language]
     expect((await outbox('reminder:%', email)).map(({ text }) => text)).toEqual([
       expect.stringMatching(price),
@@ -114,22 +150,78 @@ test.each(languages)(
     const [{ id, state }] = (await root.get('/api/sezam/questions/')).json().data
     await does(`questions/${id}`, 'reply', { text: 'x', seen: { state } })
     const quote = await sends('orders/quotes', { product: 'astra-1m', servers: 2, payment: 'stripe' })
-    const customer = `customers/${await anna.id()}`
-    for (const action of ['export', 'erase']) await does(customer, action)
+    await changesPasskeys()
+    for (const action of ['export', 'erase']) await does(`customers/${await anna.id()}`, action)
+    await anna.delete('/api/accounts/deletion/')
+    await expect.poll(() => outbox('export-ready:%', email)).toHaveLength(1)
+    await worksOn('2027-11-18', sendReminders)
+    await worksOn('2027-11-20', chargeAutoRenewals)
+    await does(`customers/${await boris.id()}`, 'change-email', { email: `new-${boris.email}` })
 
-    const sent = await outbox('%')
+    const row = requireFound(await findOrder(shop.db, order.id))
+    const to = { email, language }
+    const refund = { ...shop.shop, order: row, customer: to, amount: 1, claim: '' }
+    const sent = [
+      ...(await outbox('%')).slice(before),
+      { key: 'new-version', ...newVersionMail({ version: '6.4.0', to, account: email, shop: shop.shop }) },
+      { key: 'refund-claim', ...refundToCollect(refund) },
+    ]
     const said = Object.entries({
       quote: textOfPdf((await visitor().get(quote.pdf)).rawPayload),
       creditNote: await anna.document(order, 'credit-note/'),
       creditNoteXml: await anna.document(order, 'credit-note.xml'),
       invoice: await anna.document(order, 'invoice/'),
       file: (await anna.get(`/api/astra/license/${demo.id}/file/`)).body,
+      ownData: (await anna.get('/api/accounts/export/file/')).body,
       ...Object.fromEntries(sent.map(({ key, subject, text, html }) => [key, subject + text + html])),
-    }).map(([name, text]) => [name, findName(text) ?? countsServers.exec(text)?.[0]])
+    }).map(([name, text]) => [name, findName(text) ?? findUnsold(text) ?? countsServers.exec(text)?.[0]])
     expect(said.filter(([, wrong]) => wrong)).toEqual([])
-    expect(new Set(sent.map(({ kind }) => kind)).size).toBeGreaterThan(25)
+    const read = [...inOperatorsWords, ...sent.map(({ key }) => key.split(':')[0])]
+    expect(mailKinds.filter(kind => !read.includes(kind))).toEqual([])
   },
 )
+
+async function worksOn(day: string, ...works: ((served: Shop) => Promise<unknown>)[]) {
+  shop.clock.set(`${day}T10:00:00Z`)
+  for (const work of works) await work(shop.shop)
+  shop.clock.set('2026-11-21T10:00:00Z')
+}
+
+/** First as a stranger, more often than is believed. */
+async function withdraws(orderId: number, language: Language) {
+  const statement = { name: 'x', email: anna.email, orderId, language, customerId: null, ending: null }
+  for (let wrong = 0; wrong < 20; wrong++) await submitWithdrawal(shop.shop, { ...statement, orderId: 0 })
+  const ending = { kind: 'ordinary', reason: '', endsOn: null, submittedAt: shop.clock.now() } as const
+  for (const change of [{}, { ending }, { customerId: await anna.id() }])
+    await submitWithdrawal(shop.shop, { ...statement, ...change })
+}
+
+/** A license is to renew itself with a bad card, a transfer is too small, and the last order is never paid. */
+async function borisPays() {
+  const company = { ...companyDetails, country: 'DEU' }
+  await boris.buys({ product: 'astra-1y', servers: 3, ...company })
+  const license = (await boris.licenses()).find(({ period }: { period: number }) => period === 1)
+  const path = `/api/astra/license/${license.id}/auto-renewal/`
+  const { url } = (await boris.post(path, { json: { consent: true } })).json().data
+  await visitor().post(new URL(url).pathname, { form: { action: '0341' } })
+  await boris.get(path)
+  const { id, reference } = await boris.orders({ product: 'astra-1m', servers: 2, pay: 'bank' })
+  const payment = { id, orderId: id, provider: 'stripe' }
+  for (const progress of ['confirming', 'failed'] as const)
+    await shop.db.transaction(tx => notifyProgress(tx, shop.shop, payment, progress))
+  await clerk.imports([{ amount: '1.00', structured: reference }])
+  await unmatchedEmails(shop.db)
+  const { id: orderId } = await boris.orders({ product: 'astra-1m', servers: 1, ...company })
+  await endUnsyncedPayments(shop.shop, { orderId })
+}
+
+async function changesPasskeys() {
+  const passkeys = '/api/accounts/passkeys/'
+  const options = (await anna.post(`${passkeys}options/`)).json().data
+  await anna.post(passkeys, { json: openAuthenticator(shop.shop.config).creates(options) })
+  const [{ id }] = (await anna.get('/api/accounts/settings/')).json().data.passkeys
+  await anna.delete(`${passkeys}${id}/`)
+}
 
 test('the pictures and the colour of its brand replace those of the shop', async () => {
   expect((await visitor().get('/favicon.svg')).body).toContain('<title>Beacon</title>')
@@ -148,7 +240,7 @@ test('no page, file, header or metric names another product', async () => {
   )
   const open = pagePaths.filter(path => !path.includes(':'))
   const own = [
-    `/orders/${id}/`,
+    `/orders/${id}/review/`,
     `/accounts/licenses/${license.id}/`,
     `/orders/software/astra/license/${license.id}/renew/`,
   ]
@@ -165,28 +257,28 @@ test('no page, file, header or metric names another product', async () => {
       name => `/help/developers/${name}/`,
     ),
   ]
+  const exported = ['openapi.json', 'orders/export/', 'licenses/export/'].map(name => `/api/sezam/${name}`)
   const said: Record<string, string> = {}
-  const read = (where: string, text: string, found = findName(text)) => {
+  const read = (where: string, found: string | false | undefined) => {
     if (found) said[where] = found
   }
+  const books = exportNames.map(name => `/api/sezam/exports/${name}/?period=2026-Q4&consultant=1001&client=7`)
   const stranger = visitor()
   for (const language of languages)
     for (const [who, paths] of [
       [stranger, [...open, ...articles]],
-      [anna, [...open, ...own, ...files]],
-      [
-        root,
-        [...open, '/api/sezam/openapi.json', '/api/sezam/orders/export/', '/api/sezam/licenses/export/'],
-      ],
+      [anna, [...open, ...own]],
+      [anna, files],
+      [root, [...open, ...exported, ...books]],
     ] as const)
       for (const path of paths) {
-        const { body, headers } = await who.get(`${path}?lang=${language}`, {
-          headers: { accept: 'text/html' },
-        })
-        read(path, `${JSON.stringify(headers)}\n${body}`)
+        const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+        const { body, headers, statusCode } = await who.get(address, { headers: { accept: 'text/html' } })
+        read(path, statusCode >= 400 && !path.endsWith('*') && String(statusCode))
+        read(path, findName(`${JSON.stringify(headers)}\n${body}`))
         const shown = body.replace(/<script.*?<\/script>/gs, '')
-        if (who === stranger) read(path, shown, /.{0,60}(?:lifetime|бессрочн).{0,40}/i.exec(shown)?.[0])
+        if (paths !== files && who !== root) read(path, findUnsold(shown))
       }
-  read('metrics', (await visitor().get('/metrics')).body)
+  read('metrics', findName((await visitor().get('/metrics')).body))
   expect(said).toEqual({})
 })

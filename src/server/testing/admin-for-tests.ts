@@ -7,7 +7,7 @@ import { runCommand } from '../admin-cli/run-command.ts'
 import type { Shop } from '../shop.ts'
 
 export async function openAdmin({ shop }: { shop: Shop }) {
-  const folder = await mkdtemp(join(tmpdir(), 'astra-admin-'))
+  const folder = await mkdtemp(join(tmpdir(), 'shop-admin-'))
   return {
     types: async (...typed: string[]) =>
       (await runCommand(shop, readArguments(adminCommands, typed))).join('\n'),
