@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Prefill } from '../../contract/orders.ts'
 import type { License } from '../../domain/licenses/license.ts'
-import { basis, choices } from '../checkout/basis-for-tests.ts'
+import { basis } from '../checkout/basis-for-tests.ts'
 import { isAutoRenewal, renewalChoiceFrom, renewalOffers, savedBilling } from './renewal-offers.ts'
 
 const byBank: Prefill = {
@@ -16,7 +16,7 @@ const byBank: Prefill = {
 const byCard: Prefill = { ...byBank, payment: 'card' }
 
 function read(query: string, prefill: Prefill | null = null) {
-  return renewalChoiceFrom(new URLSearchParams(query), choices, prefill)
+  return renewalChoiceFrom(new URLSearchParams(query), basis, prefill)
 }
 
 test('country and payment method of the last order are preselected', () => {

@@ -1,6 +1,6 @@
 import type { Prefill } from '../../contract/orders.ts'
 import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/license.ts'
-import { type Catalog, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
+import { periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
 import type { CouponLookup } from '../checkout/coupon-part.tsx'
 import { type PaymentChoice, type PriceBasis, paymentChoiceFrom } from '../checkout/price-basis.ts'
