@@ -50,6 +50,7 @@ test.each([...gallery(showcase), ...backOfficeGallery(showcase)])(
       await picture(page, `${screen.name}-${language}-${width}-dark`)
     }
     await dismissToasts(page)
+    await setWidth(page, 320)
     note('keyboard', await tabWalkFaults(page, isFrameNew ? 'body' : 'main'))
     expect((await finish()).join('\n')).toBe('')
   },
