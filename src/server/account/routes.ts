@@ -117,7 +117,7 @@ async function readSettings({ db, clock, config }: Shop, { id: customerId, perso
   return {
     billing,
     reminders: reminderKinds
-      .filter(kind => kind !== 'updates' || hasUpdates)
+      .filter(kind => kind !== 'updates' || hasUpdates || off.includes(kind))
       .map(kind => ({ kind, on: !off.includes(kind) })),
     recipients: recipients
       .filter(({ role }) => role === null)

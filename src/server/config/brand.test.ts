@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +28,10 @@ test('buttons and links of pages and e-mails have the colour of the brand', () =
   write({ accent: '#7a2e8e' })
   const brand = readBrand(dataDir)
   if (!brand) throw new Error('no brand')
-  expect(brandStyles(brand)).toContain('--blue-fill:#7a2e8e')
+  const styles = brandStyles(brand)
+  expect(styles).toContain('--accent:#7a2e8e')
+  const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
+  for (const [name] of styles.matchAll(/--[a-z-]+:/g)) expect(tokens).toContain(`  ${name}`)
   const sender = { productName: 'Beacon', supportEmail: 'help@beacon.example', baseUrl: 'https://x.example' }
   const button = { label: 'Open', link: 'https://x.example/' }
   const letter = { subject: 'Ready', title: 'Ready', parts: [{ button }] }

@@ -40,8 +40,8 @@ export function readBrand(dataDir: string): Brand | null {
 /** After the styles of the shop, whose blue it replaces. */
 export function brandStyles({ accent }: Brand): string {
   const mix = (percent: number, other: string) => `color-mix(in oklab, ${accent} ${percent}%, ${other})`
-  return `:root{--blue-fill:${accent};--blue-fill-strong:${mix(82, 'black')};--blue-text:${accent};--blue-tint:${mix(7, 'white')};--blue-line:${mix(28, 'white')}}
-@media screen and (prefers-color-scheme:dark){:root{--blue-text:${mix(40, 'white')};--blue-tint:${mix(22, '#0d1116')};--blue-line:${mix(50, '#0d1116')}}}
+  return `:root{--accent:${accent};--accent-hover:${mix(82, 'black')};--link:${accent};--accent-tint:${mix(7, 'white')};--accent-line:${mix(28, 'white')}}
+@media screen and (prefers-color-scheme:dark){:root{--link:${mix(40, 'white')};--accent-tint:${mix(22, '#0d1116')};--accent-line:${mix(50, '#0d1116')}}}
 `
 }
 

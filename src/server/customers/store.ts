@@ -46,7 +46,7 @@ export function insertCustomer(
   tx: Transaction,
   customer: { email: string; language: Language; createdAt: Date },
 ): Promise<boolean> {
-  return changesRow(tx.insert(customers).values(customer).onConflictDoNothing())
+  return changesRow(tx.insert(customers).values(customer).onConflictDoNothing({ target: customers.email }))
 }
 
 export async function findCustomersByEmail(db: Reader, emails: readonly string[]) {

@@ -50,7 +50,7 @@ export function useVatCheck({ country, method, zip }: Buyer) {
       asked.current = { key, verdict: ask(current.number) }
     }
     const found = await asked.current.verdict
-    if (found.kind === 'unknown') asked.current = undefined
+    if (found.kind === 'unknown' && asked.current?.key === key) asked.current = undefined
     // Meanwhile another number may have been typed, or the same one for another country.
     if (typed.current === current) setVerdict(found)
     return found

@@ -57,7 +57,13 @@ export function RenewalCard(props: Props) {
     <Card
       title={words.name}
       emphasis={isMarked}
-      aside={isMarked && <Text size="xs">{t.asNow}</Text>}
+      aside={
+        isMarked && (
+          <Text size="xs" weight="medium">
+            {t.asNow}
+          </Text>
+        )
+      }
       footer={footer}
     >
       {offer ? (

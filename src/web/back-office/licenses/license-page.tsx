@@ -23,10 +23,8 @@ import { TermsBar } from './terms-bar.tsx'
 
 export async function loader(args: LoaderArgs) {
   const { id = '' } = args.params
-  const [found, sent] = await Promise.all([
-    load(args, 'GET /api/sezam/licenses/{id}/', { params: { id } }),
-    load(args, 'GET /api/sezam/emails/', { query: { license: id } }),
-  ])
+  const found = await load(args, 'GET /api/sezam/licenses/{id}/', { params: { id } })
+  const sent = await load(args, 'GET /api/sezam/emails/', { query: { license: id } })
   return { license: found.data, emails: sent.data }
 }
 

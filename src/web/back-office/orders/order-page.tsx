@@ -16,10 +16,8 @@ import { OrderMoney } from './order-money.tsx'
 
 export async function loader(args: LoaderArgs) {
   const { id = '' } = args.params
-  const [found, sent] = await Promise.all([
-    load(args, 'GET /api/sezam/orders/{id}/', { params: { id } }),
-    load(args, 'GET /api/sezam/emails/', { query: { order: id } }),
-  ])
+  const found = await load(args, 'GET /api/sezam/orders/{id}/', { params: { id } })
+  const sent = await load(args, 'GET /api/sezam/emails/', { query: { order: id } })
   return { order: found.data, emails: sent.data }
 }
 

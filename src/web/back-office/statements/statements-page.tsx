@@ -84,7 +84,7 @@ function CsvFormats({ formats }: { formats: readonly SavedCsvFormat[] }) {
   const columns: Column<SavedCsvFormat>[] = [
     { key: 'account', label: t.account, isName: true, cell: row => row.account },
     { key: 'header', label: t.headerLine, cell: row => row.header.join(' · ') },
-    useActionColumn(row => <RemoveFormat row={row} />),
+    { ...useActionColumn<SavedCsvFormat>(row => <RemoveFormat row={row} />), align: 'end' },
   ]
   return formats.length === 0 ? null : (
     <DataTable caption={t.title} columns={columns} rows={formats} rowKey={row => row.id} />
