@@ -4,7 +4,7 @@ export type Call = {
   summary: string
   /** In place of the one that is made from method and address. */
   operationId?: string
-  /** Without it, an `{id}` in the address is that of a row. */
+  /** If it is missing, an `{id}` in the address is the id of a row. */
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -19,7 +19,7 @@ export type Call = {
   withoutCookies?: true
   /** A call by POST that changes nothing. */
   readOnly?: true
-  /** Without it, `doneReply`. */
+  /** If it is missing, the reply is `doneReply`. */
   reply?: z.ZodType
   /** The reply of a refused call, if it is more than `refusalReply`. */
   refusal?: z.ZodType

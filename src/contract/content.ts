@@ -104,7 +104,7 @@ const imprint = z.object({
   email: z.string(),
 })
 
-/** Of a text that superusers write, in its address. */
+/** It names a text that superusers write, in the address of that text. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

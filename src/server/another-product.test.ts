@@ -88,7 +88,7 @@ const findUnsold = (text: string) =>
 const countsServers =
   /.{0,40}(?:\d[ \u00a0](?:more )?servers?\b|\bservers?: \d|\d[ \u00a0]?сервер|сервер\p{L}*: \d).{0,20}/iu
 
-/** Only their subjects name the product: src/texts/operator/. bin/walls.ts finds another name there. */
+/** The operator's e-mails name the product only in their subjects, which are in src/texts/operator/. */
 const inOperatorsWords = [
   ['event-failed', 'tax-rate-changed', 'vat-number-refused', 'place-threshold', 'registration-threshold'],
   ['unknown-serials', 'rates-proposed', 'rates-stale'],

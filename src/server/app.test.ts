@@ -7,7 +7,7 @@ import { setsUpApp } from './testing/superuser.ts'
 
 const shop = await openTestShop({}, { kind: 'built' })
 let people: Record<Person, Visitor>
-/** Those of her records, by what stands before `:id` in an address. */
+/** The ids of Anna's records, by what stands before `:id` in an address. */
 let ids: Record<string, number>
 
 type Person = 'anonymous' | 'anna' | 'boris' | 'clerk'

@@ -14,7 +14,7 @@ const anna = visitor(shop)
 
 beforeEach(async () => {
   await shop.shop.db.execute(sql`truncate rate_limits`)
-  // What was asked before may have ended the session, or deleted the account.
+  // An earlier call may have ended the session or deleted the account.
   if ((await anna.get('/api/accounts/sessions/')).statusCode === 401)
     await anna.signsIn('anna@studio.example')
 })

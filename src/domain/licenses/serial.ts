@@ -2,7 +2,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const serialShape = /^[0-9A-HJKMNP-TV-Z]{20}$/
 const separators = /[\s\u2010-\u2015-]/g
 
-/** From 13 bytes. A serial number always contains a letter, which distinguishes it from an id. */
+/** Takes 13 bytes. A serial number always contains a letter, which distinguishes it from an id. */
 export function serialFromBytes(bytes: Uint8Array): string {
   const symbols = Array.from({ length: 20 }, (_, index) => alphabet.charAt(readBits(bytes, index * 5)))
   return formatGroups(ensureLetter(symbols.join('')))

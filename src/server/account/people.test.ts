@@ -47,7 +47,7 @@ test('a person switches only to an account in which they have a role', async () 
   expect((await list(buyer)).role).toBe('buyer')
 })
 
-test('a person who opens a license or an order of another of their accounts is told which one; anyone else does not find it', async () => {
+test('a license or an order in another account of the same person names that account; to anyone else it does not exist', async () => {
   const { id: license } = await anna.getsLicense()
   const { id: order } = await anna.orders()
   const pages = [`/api/astra/license/${license}/`, `/api/orders/${order}/`]

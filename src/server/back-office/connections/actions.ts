@@ -23,7 +23,7 @@ export async function requireEvent({ db }: Pick<Shop, 'db'>, id: number) {
   return { event: requireFound(await findEvent(db, id)) }
 }
 
-/** As the list of events shows it. */
+/** The list of events shows the same fields. */
 export function describeEvent(event: StoredEvent): Row<typeof eventList> {
   const { receivedAt, processedAt, failedAt } = event
   return {

@@ -72,7 +72,7 @@ function isBeginning(kind: Event['kind']): kind is Term['kind'] {
   return kind === 'issued' || kind === 'imported' || kind === 'extended' || kind === 'converted'
 }
 
-/** What happened to a license, the newest first. An event has the name and the reason of its action. */
+/** Lists the events of a license, the newest first. An event has the name and the reason of its action. */
 async function readLicenseTimeline(
   db: Database,
   id: number,

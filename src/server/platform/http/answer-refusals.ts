@@ -35,7 +35,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   })
 }
 
-/** What the error is answered with; null for a fault. Logs a fault, and why the shop could not do what was asked. */
+/** Returns the answer to an error, or null for a fault. Logs a fault, and why the shop could not do what was asked. */
 export function judgeError(error: FastifyError, request: FastifyRequest): Refusal | null {
   const refusal =
     toRefusal(error) ?? (isBrokenForm(request) ? new Refusal('bad-request', { cause: error }) : null)
