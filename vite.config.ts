@@ -62,6 +62,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             checks: { bundlerTimings: false },
             treeshake: { propertyReadSideEffects: false },
             output: {
+              // Chromium then compiles it while it loads, off the main thread.
+              postBanner: ({ isEntry }) => (isEntry ? '//# allFunctionsCalledOnLoad' : ''),
               codeSplitting: {
                 // Small chunks compress worse: docs/decisions/0015-first-load.md.
                 groups: [

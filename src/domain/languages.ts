@@ -1,5 +1,5 @@
 type Facts = {
-  /** The locale in which days and lists of numbers are written. */
+  /** The locale in which days are written. */
   locale: string
   decimalMark: '.' | ','
   percentSign: string

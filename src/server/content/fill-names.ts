@@ -2,7 +2,6 @@ import type { Language } from '../../domain/languages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { type Catalog, type ProductCode, priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
 import { pickTexts } from '../../texts/all.ts'
-import { listNumbers } from '../../texts/plural.ts'
 import type { Config } from '../config/config.ts'
 import { TextProblem } from './markdown-rules.ts'
 import type { WrittenText } from './text-files.ts'
@@ -39,7 +38,7 @@ function fill(text: string, { names, language, escape }: Filling): string {
     service: () => catalog.install.service,
     marker: () => catalog.slug.toUpperCase(),
     largest: () => String(catalog.largest),
-    periods: () => listNumbers(language, catalog.periods),
+    periods: () => words[language].listNumbers(catalog.periods),
     'demo-days': () => words[language].countDays(catalog.demoDays),
     'crypto-percent': () => String(catalog.cryptoDiscountPercent),
     'price-tiers': () => describeTiers(catalog, language),

@@ -1,5 +1,5 @@
 import { anyNumberOfServers } from '../../domain/pricing/catalog.ts'
-import { plural } from '../plural.ts'
+import { joinNumbers, plural } from '../plural.ts'
 import { sold } from '../sold.ts'
 
 /** '30 days' */
@@ -10,6 +10,11 @@ export function countDays(count: number): string {
 /** '3 months' */
 export function countMonths(count: number): string {
   return `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
+}
+
+/** '1, 3 or 6' */
+export function listNumbers(numbers: readonly number[]): string {
+  return joinNumbers(numbers, 'or')
 }
 
 /** The plural forms of what a license counts. */

@@ -1,7 +1,6 @@
 import type { Catalog } from '../../domain/pricing/catalog.ts'
-import { listNumbers } from '../plural.ts'
 import { capitalize } from '../sold.ts'
-import { countDays, units } from './counts.ts'
+import { countDays, listNumbers, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 
 /** The plans line by line: a value for the demo and for each plan, or one for all. Prices come formatted. */
@@ -16,7 +15,7 @@ export const planTable = {
     name: 'Term',
     values: [
       `${countDays(demoDays)}, once per customer`,
-      `30 days each${periods.length > 1 ? `; ${listNumbers('en', periods)} months at once` : ''}`,
+      `30 days each${periods.length > 1 ? `; ${listNumbers(periods)} months at once` : ''}`,
       ['365 days', ordering.monthsFree()].filter(Boolean).join(', '),
       'no end',
     ],

@@ -1,5 +1,5 @@
 import { anyNumberOfServers } from '../../domain/pricing/catalog.ts'
-import { plural } from '../plural.ts'
+import { joinNumbers, plural } from '../plural.ts'
 import { sold } from '../sold.ts'
 
 export function countDays(count: number): string {
@@ -8,6 +8,10 @@ export function countDays(count: number): string {
 
 export function countMonths(count: number): string {
   return `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
+}
+
+export function listNumbers(numbers: readonly number[]): string {
+  return joinNumbers(numbers, 'или')
 }
 
 export function units() {

@@ -1,6 +1,5 @@
 import type { planTable as english } from '../en/plan-table.ts'
-import { listNumbers } from '../plural.ts'
-import { countDays, units } from './counts.ts'
+import { countDays, listNumbers, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 
 export const planTable = {
@@ -14,7 +13,7 @@ export const planTable = {
     name: 'Срок',
     values: [
       `${countDays(demoDays)}, один раз каждому клиенту`,
-      `30\u00a0дней${periods.length > 1 ? `; сразу ${listNumbers('ru', periods)}\u00a0месяцев` : ''}`,
+      `30\u00a0дней${periods.length > 1 ? `; сразу ${listNumbers(periods)}\u00a0месяцев` : ''}`,
       ['365\u00a0дней', ordering.monthsFree()].filter(Boolean).join(', '),
       'без ограничения',
     ],
