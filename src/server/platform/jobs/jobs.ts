@@ -6,7 +6,7 @@ export type JobRecord = Record<string, string | number>
 
 /** What must happen after a commit is enqueued in the transaction that commits it. */
 export type Jobs = {
-  /** Before `start`. Failed jobs are retried for about a day. Urgent ones start at once, others within seconds. */
+  /** Before `start`. Failed jobs are retried for about a day. A job starts at once, or at the next poll: an urgent one after a second, others after five. */
   work(kind: string, run: RunJob, options?: { urgent?: boolean }): void
   /** `cron` is in UTC. What was due while no process ran is done once after the next start. */
   schedule(kind: string, cron: string): void
@@ -21,8 +21,8 @@ type RunJob = (job: JobRecord) => Promise<void>
 /** A job that takes longer than `mostSeconds`, usually 60, counts as failed. */
 type JobOptions = { afterSeconds?: number; mostSeconds?: number }
 
-/** Most transactions that enqueue an urgent job have committed by then. Later ones wait for the next poll. */
-const urgentDelayMs = 50
+/** Most transactions that enqueue a job have committed by then. Later ones wait for the next poll. */
+const noticeDelayMs = 50
 
 type Log = { error(details: object, message: string): void }
 
@@ -44,7 +44,7 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
   })
   const kinds = new Map<string, { run: RunJob; urgent: boolean }>()
   const schedules = new Map<string, string>()
-  const urgentWorkers = new Map<string, string>()
+  const workers = new Map<string, string>()
   const { insertJob, retry } = openInsert(boss, log)
 
   return {
@@ -52,18 +52,15 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
     schedule: (kind, cron) => void schedules.set(kind, cron),
     async enqueue(tx, kind, job, options) {
       await insertJob(tx, { kind, job, ...options })
-      const worker = urgentWorkers.get(kind)
+      const worker = workers.get(kind)
       // PostgreSQL's NOTIFY would serialize the commits of all transactions that enqueue jobs.
-      if (worker) setTimeout(() => boss.notifyWorker(worker), urgentDelayMs).unref()
+      if (worker) setTimeout(() => boss.notifyWorker(worker), noticeDelayMs).unref()
     },
     retry,
     async start() {
       await boss.start()
       await createQueues(boss, [...kinds.keys()])
-      for (const [kind, { run, urgent }] of kinds) {
-        const worker = await startWorker(boss, { kind, run, isScheduled: schedules.has(kind) }, log)
-        if (urgent) urgentWorkers.set(kind, worker)
-      }
+      for (const [kind, how] of kinds) workers.set(kind, await startWorker(boss, { kind, ...how }, log))
       for (const [kind, cron] of schedules) await boss.schedule(kind, cron, {}, { tz: 'UTC', missed: 'once' })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
@@ -171,13 +168,13 @@ async function createQueues(boss: PgBoss, kinds: readonly string[]) {
 
 function startWorker(
   boss: PgBoss,
-  { kind, run, isScheduled }: { kind: string; run: RunJob; isScheduled: boolean },
+  { kind, run, urgent }: { kind: string; run: RunJob; urgent: boolean },
   log: Log,
 ): Promise<string> {
   // Each worker polls, also when there is nothing to do.
-  const pace = isScheduled
-    ? { pollingIntervalSeconds: 5, localConcurrency: 1 }
-    : { pollingIntervalSeconds: 1, localConcurrency: 2 }
+  const pace = urgent
+    ? { pollingIntervalSeconds: 1, localConcurrency: 2 }
+    : { pollingIntervalSeconds: 5, localConcurrency: 1 }
   return boss.work<JobRecord>(kind, { ...workerOptions, ...pace }, jobs =>
     Promise.all(
       jobs.map(async job => {
