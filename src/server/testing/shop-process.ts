@@ -21,7 +21,7 @@ export async function startShopProcess(environment: Record<string, string>, port
 /** Does not wait for its start. */
 export async function spawnShop(environment: Record<string, string>, port?: number) {
   const chosenPort = port ?? (await findFreePort())
-  const options = ['--heap-growing-percent=60', '--import', stopWithParent]
+  const options = ['--heap-growing-percent=60', '--max-semi-space-size=16', '--import', stopWithParent]
   const child = spawn(process.execPath, [...options, main], {
     cwd: root,
     env: {
