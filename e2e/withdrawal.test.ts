@@ -34,7 +34,7 @@ test('a consumer withdraws from a contract without scripts, and in Russian from 
   await form.getByRole('heading', { name: t.sent.title }).waitFor()
   await page.reload()
   await page.getByText(words.en.order.withdrawal.refund).waitFor()
-  expect(await subjects(email)).toContain(`Astra: your withdrawal, order ${paid}`)
+  await expect.poll(() => subjects(email)).toContain(`Astra: your withdrawal, order ${paid}`)
 
   await context.addCookies([{ name: 'language', value: 'ru', url: shop.url }])
   const unpaid = await placeOrder(page)
