@@ -57,11 +57,12 @@ export function ActionDialog(props: Props) {
   const { act, busy, refusal, factor, reset } = useAction({
     run: api => run(api, reason),
     undo,
-    onDone() {
+    async onDone() {
+      // A page that is loaded again may close the dialogs that were opened meanwhile.
+      await revalidate()
       if (!('result' in props)) close()
       setReason('')
       props.onDone?.()
-      return revalidate()
     },
   })
 
