@@ -76,9 +76,9 @@ test('a license that is renewed by hand while Stripe prepares the charge is not 
   const { id } = await isAnnounced()
   const answers = Promise.withResolvers<void>()
   peers.stripe.behaviour.heldUntil = answers.promise
-  const before = prepared()
+  const before = countPreparedCharges()
   const charging = chargeAutoRenewals(shop.shop)
-  await eventually(() => expect(prepared()).toBe(before + 1))
+  await eventually(() => expect(countPreparedCharges()).toBe(before + 1))
   await shop.db.execute(`update licenses set expires_on = expires_on + 365 where id = ${id}`)
   answers.resolve()
   await charging
@@ -86,7 +86,7 @@ test('a license that is renewed by hand while Stripe prepares the charge is not 
   expect((await anna.profile()).orders[0].status).toBe('cancelled')
 })
 
-function prepared(): number {
+function countPreparedCharges(): number {
   return peers.stripe.requests.filter(({ path }) => path === '/v1/payment_intents').length
 }
 

@@ -24,7 +24,7 @@ const longestPreparationMs = 24 * 3600_000
 const exportLifetimeMs = 7 * 24 * 3600_000
 
 export function registerExports(shop: Shop) {
-  shop.jobs.work(job, ({ customerId }) => prepareExport(shop, Number(customerId)))
+  shop.jobs.work(job, ({ customerId }) => prepareExport(shop, Number(customerId)), { urgent: true })
   shop.jobs.work(cleanupJob, () => removeExpiredExports(shop.db, shop.clock.now()))
   shop.jobs.schedule(cleanupJob, '27 * * * *')
 }

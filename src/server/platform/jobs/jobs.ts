@@ -6,7 +6,7 @@ export type JobRecord = Record<string, string | number>
 
 /** What must happen after a commit is enqueued in the transaction that commits it. */
 export type Jobs = {
-  /** Before `start`. Failed jobs are retried for about a day. A job starts at once, or at the next poll: an urgent one after a second, others after five. */
+  /** Before `start`. A job starts at once, or at the next poll: each second if it is urgent, else every five. */
   work(kind: string, run: RunJob, options?: { urgent?: boolean }): void
   /** `cron` is in UTC. What was due while no process ran is done once after the next start. */
   schedule(kind: string, cron: string): void
