@@ -31,15 +31,17 @@ export function findAllNotes(db: Reader, customerId: number) {
     .orderBy(desc(id))
 }
 
-/** A pinned note replaces the one that was pinned before. */
-export async function addNote(tx: Transaction, note: Written): Promise<void> {
-  await insertVersion(tx, note, null)
+/** A pinned note replaces the one that was pinned before. `replaces` is an earlier version. */
+export async function addNote(tx: Transaction, { now: createdAt, ...note }: Written, replaces?: number) {
+  const isOfCustomer = and(eq(customerNotes.customerId, note.customerId), isCurrent)
+  if (note.isPinned) await tx.update(customerNotes).set({ isPinned: false }).where(isOfCustomer)
+  await tx.insert(customerNotes).values({ ...note, createdAt, replaces })
 }
 
 /** False if another superuser was first. */
 export async function editNote(tx: Transaction, id: number, note: Written): Promise<boolean> {
   if (!(await deleteNote(tx, { id, customerId: note.customerId, now: note.now }))) return false
-  await insertVersion(tx, note, id)
+  await addNote(tx, note, id)
   return true
 }
 
@@ -62,10 +64,4 @@ export function findNextVersion(db: Reader, replaces: number) {
 
 export async function eraseNotes(tx: Transaction, customerId: number) {
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
-}
-
-async function insertVersion(tx: Transaction, { now: createdAt, ...note }: Written, replaces: number | null) {
-  const isOfCustomer = and(eq(customerNotes.customerId, note.customerId), isCurrent)
-  if (note.isPinned) await tx.update(customerNotes).set({ isPinned: false }).where(isOfCustomer)
-  await tx.insert(customerNotes).values({ ...note, createdAt, replaces })
 }

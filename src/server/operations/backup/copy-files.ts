@@ -39,8 +39,8 @@ async function writeAll(
     written += (await target.write(read.subarray(written))).bytesWritten
 }
 
-export async function writeDurably(file: string, content: string | Uint8Array, mode = 0o600) {
-  await using target = await open(file, 'wx', mode)
+export async function writeDurably(file: string, content: string | Uint8Array) {
+  await using target = await open(file, 'wx', 0o600)
   await target.writeFile(content)
   await target.sync()
 }
