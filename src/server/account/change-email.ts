@@ -52,7 +52,7 @@ export async function requestEmailChange(shop: Shop, request: FastifyRequest, ty
         shop.config,
       )
       const key = `email-change:${customer.id}:${hashToken(tokens[mailbox])}` as const
-      await postMail(tx, shop.jobs, { ...mail, key, now })
+      await postMail(tx, shop, { ...mail, key })
     }
   })
 }
@@ -131,7 +131,7 @@ async function applyEmailChange(
   await renewKnownBrowsers(tx, customerId)
   const mail = emailChangedMail({ mailbox: from, from, to: email, language, how: 'opening' }, shop.config)
   const key = `email-changed:${customerId}:${newTokenHash}` as const
-  await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
+  await postMail(tx, shop, { ...mail, key })
 }
 
 async function changeAddress(tx: Transaction, change: { customerId: number; from: string; to: string }) {

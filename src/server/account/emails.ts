@@ -68,13 +68,13 @@ export function confirmChangeMail(
 /** Both mailboxes get it: the customer confirmed neither. */
 export async function mailBothMailboxes(
   tx: Transaction,
-  { config, clock, jobs }: Shop,
+  shop: Shop,
   { customerId, ...change }: Change & { customerId: number; how: 'byOperator' | 'handedOver' },
 ) {
-  const now = clock.now()
+  const moment = shop.clock.now().getTime()
   for (const mailbox of [change.from, change.to]) {
-    const mail = emailChangedMail({ ...change, mailbox }, config)
-    await postMail(tx, jobs, { ...mail, key: `email-changed:${customerId}:${now.getTime()}:${mailbox}`, now })
+    const mail = emailChangedMail({ ...change, mailbox }, shop.config)
+    await postMail(tx, shop, { ...mail, key: `email-changed:${customerId}:${moment}:${mailbox}` })
   }
 }
 

@@ -161,9 +161,8 @@ async function postInvitation(
 ) {
   const { id, email, person } = signedInCustomer(request)
   const owner = await findContact(tx, id)
-  const now = shop.clock.now()
   const mail = invitationMail(recipient, { ...owner, by: person?.email ?? email }, shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `recipient:${recipient.id}:${recipient.role ?? ''}`, now })
+  await postMail(tx, shop, { ...mail, key: `recipient:${recipient.id}:${recipient.role ?? ''}` })
 }
 
 /** The change takes effect at once: the person signs in to the account again, and their tokens end. */

@@ -98,12 +98,12 @@ export async function renewSeat(
 }
 
 /** A process that returns after another one was seen: two copies of one machine take turns. */
-async function reportClone(shop: Shop, { license, seat, now }: Visit & { seat: HeldSeat }) {
+async function reportClone(shop: Shop, { license, seat }: Visit & { seat: HeldSeat }) {
   await shop.db.transaction(async tx => {
     if (!(await markCloned(tx, seat.id))) return
     const owner = await findContact(tx, license.customerId)
     const mail = clonedEmail({ license, seat, owner }, shop.config)
-    await postMail(tx, shop.jobs, { ...mail, key: `cloned:${seat.id}`, now, licenseId: license.id })
+    await postMail(tx, shop, { ...mail, key: `cloned:${seat.id}`, licenseId: license.id })
   })
 }
 

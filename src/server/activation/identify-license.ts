@@ -63,5 +63,5 @@ async function countUnknown(shop: Shop, network: string, now: Date) {
 
 async function alertOperator(shop: Shop, now: Date) {
   const key = `unknown-serials:${now.toISOString().slice(0, 13)}` as const
-  await shop.db.transaction(tx => postMail(tx, shop.jobs, { ...unknownSerialsEmail(shop.config), key, now }))
+  await shop.db.transaction(tx => postMail(tx, shop, { ...unknownSerialsEmail(shop.config), key }))
 }

@@ -68,15 +68,8 @@ test('a dry run rolls back everything, including what uses the shop’s database
   const output = await runs(
     async (tx, { shop: input, print }) => {
       await input.db.transaction(inner => inner.insert(customers).values(customer('dry@x.example')))
-      const mail = {
-        to: 'dry@x.example',
-        subject: 's',
-        text: 't',
-        html: 'h',
-        key: 'demo:dry' as const,
-        now: shop.clock.now(),
-      }
-      await postMail(tx, input.jobs, mail)
+      const mail = { to: 'dry@x.example', subject: 's', text: 't', html: 'h' }
+      await postMail(tx, input, { ...mail, key: 'demo:dry' })
       print('written')
     },
     { isDryRun: true },

@@ -73,10 +73,9 @@ export async function remindOfPayment(
   const to = await findContact(tx, order.customerId)
   const about = { to, order, invoice: invoice.content, config: shop.config }
   const mail = paymentReminder({ ...about, isLicensed, today })
-  const isPosted = await postMail(tx, shop.jobs, {
+  const isPosted = await postMail(tx, shop, {
     ...mail,
     key: `payment-reminder:${orderId}:${once}`,
-    now,
     orderId,
     attachments: attachInvoice(order),
   })

@@ -23,8 +23,7 @@ export async function cancelOrder(
   if (await issueCreditNote(tx, shop, { orderId, reason })) return
   const customer = await findContact(tx, cancelled.customerId)
   const mail = orderCancelled({ orderId, reason, customer, config: shop.config })
-  const now = shop.clock.now()
-  await postMail(tx, shop.jobs, { ...mail, key: `order-cancelled:${orderId}`, now, orderId })
+  await postMail(tx, shop, { ...mail, key: `order-cancelled:${orderId}`, orderId })
 }
 
 const closePageJob = 'close-payment-page'

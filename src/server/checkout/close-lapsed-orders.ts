@@ -47,8 +47,7 @@ async function notifyOfExpiry(tx: Transaction, shop: Shop, expired: readonly Ord
   for (const order of expired) {
     if (await hasNewerOrder(tx, order)) continue
     const customer = await findContact(tx, order.customerId)
-    const now = shop.clock.now()
     const mail = orderExpired({ order, customer, config: shop.config })
-    await postMail(tx, shop.jobs, { ...mail, key: `order-expired:${order.id}`, now, orderId: order.id })
+    await postMail(tx, shop, { ...mail, key: `order-expired:${order.id}`, orderId: order.id })
   }
 }

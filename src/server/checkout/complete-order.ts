@@ -62,7 +62,7 @@ export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow
   const fulfilment = await requireFulfilled(tx, shop, order)
   const paid = await setPaid(tx, order, now)
   await notifyFulfilled(tx, shop, paid, fulfilment)
-  await copyInvoiceToRecipients(tx, shop, paid, now)
+  await copyInvoiceToRecipients(tx, shop, paid)
   await announcePaid(tx, paid, { licenseId: fulfilment.license.id, now })
   await checkTaxPoint(tx, shop, paid, money.receivedOn ?? money.bookedOn)
   // The number of the invoice locks its series until the commit, so it comes last.
@@ -140,6 +140,6 @@ async function checkTaxPoint(tx: Transaction, shop: Shop, order: OrderRow, recei
   })
   if (Number(rate) === Number(order.taxRate)) return
   const mail = changedTaxRateMail({ id: order.id, charged: order.taxRate, due: rate, on }, shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `tax-rate-changed:${order.id}`, now, orderId: order.id })
+  await postMail(tx, shop, { ...mail, key: `tax-rate-changed:${order.id}`, orderId: order.id })
   shop.log.warn({ orderId: order.id, rate, on }, 'the tax rate of an order changed before its payment')
 }

@@ -90,8 +90,7 @@ export async function notifyPaidLater(tx: Transaction, shop: Shop, order: OrderR
 type PaidMail = Mail & { licenseId?: number; attachments: AttachmentOrder[] }
 
 async function postPaid(tx: Transaction, shop: Shop, { id: orderId }: OrderRow, mail: PaidMail) {
-  const now = shop.clock.now()
-  await postMail(tx, shop.jobs, { ...mail, key: `order-confirmation:${orderId}`, now, orderId })
+  await postMail(tx, shop, { ...mail, key: `order-confirmation:${orderId}`, orderId })
 }
 
 async function offerToReceiver(tx: Transaction, shop: Shop, { id, forEmail }: OrderRow) {

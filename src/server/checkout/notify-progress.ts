@@ -24,7 +24,7 @@ export async function notifyProgress(tx: Transaction, shop: Shop, payment: Payme
   const post = async (about: 'onItsWay' | 'failed', kind: 'payment-on-its-way' | 'payment-failed') => {
     const t = paymentWords[customer.language][about]
     const mail = orderLetter(orderId, { customer, config: shop.config }, t, [t.opening(orderId), t.next])
-    await postMail(tx, shop.jobs, { ...mail, key: `${kind}:${id}`, now: shop.clock.now(), orderId })
+    await postMail(tx, shop, { ...mail, key: `${kind}:${id}`, orderId })
   }
   if (progress === 'confirming' && status === 'pending') await post('onItsWay', 'payment-on-its-way')
   if (progress === 'failed' && status !== 'paid') await post('failed', 'payment-failed')

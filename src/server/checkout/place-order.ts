@@ -158,10 +158,9 @@ async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): P
   const numbered = needsInvoiceNumber(draft.content.seller) ? await insertInvoice(tx, draft) : null
   const invoice = numbered?.content ?? { ...draft.content, number: '' }
   const mail = bankOrderReceived({ order, invoice, license: fulfilment?.license, config: shop.config })
-  await postMail(tx, shop.jobs, {
+  await postMail(tx, shop, {
     ...mail,
     key: `order-received:${order.id}`,
-    now: order.createdAt,
     orderId: order.id,
     attachments: [
       ...(fulfilment ? [attachLicenseFile(fulfilment.file)] : []),
@@ -169,7 +168,7 @@ async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): P
       ...attachAcceptedTerms(order),
     ],
   })
-  await copyInvoiceToRecipients(tx, shop, order, order.createdAt)
+  await copyInvoiceToRecipients(tx, shop, order)
   const { numberText } = numbered ?? (await insertInvoice(tx, draft))
   return { ...order, sessionId: numberText }
 }

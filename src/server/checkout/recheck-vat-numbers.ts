@@ -36,7 +36,7 @@ async function saveRecheck(shop: Shop, order: { id: number; number: string }, an
     const isFirst = await insertVatRecheck(tx, { orderId, valid: answer.valid, answer, checkedAt: now })
     if (!isFirst || answer.valid) return false
     const mail = invalidVatNumberMail(order, shop.config)
-    return postMail(tx, shop.jobs, { ...mail, key: `vat-number-refused:${orderId}`, now, orderId })
+    return postMail(tx, shop, { ...mail, key: `vat-number-refused:${orderId}`, orderId })
   })
   if (isNews) shop.log.warn({ orderId }, 'VIES says that the VAT number of an order is not valid')
 }

@@ -107,7 +107,7 @@ export async function endUnsyncedPayments(shop: Shop, which: { orderId: number }
         t.next,
       ],
     })
-    await postMail(tx, shop.jobs, { ...mail, key: `payments-unsynced:${first.id}`, now })
+    await postMail(tx, shop, { ...mail, key: `payments-unsynced:${first.id}` })
   })
 }
 

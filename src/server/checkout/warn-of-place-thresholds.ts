@@ -46,7 +46,7 @@ export async function warnOfPlaceThresholds(shop: Shop) {
           [{ label: t.conflicts, link: `${config.baseUrl}/sezam/orders/?place_conflict=1` }],
         ],
       })
-      await postMail(tx, shop.jobs, { ...mail, key, now: clock.now() })
+      await postMail(tx, shop, { ...mail, key })
     }
   })
 }
@@ -61,9 +61,8 @@ export async function warnOfRegistrationThresholds(shop: Shop) {
 }
 
 async function warnSeller(shop: Shop, seller: Seller) {
-  const { config, db, clock, jobs } = shop
-  const now = clock.now()
-  const today = dayIn(seller.timeZone, now)
+  const { config, db, clock } = shop
+  const today = dayIn(seller.timeZone, clock.now())
   const year = today.slice(0, 4)
   const registrations = await listRegistrations(db, seller.id)
   // A registration that begins later counts too: the operator knows of it.
@@ -88,6 +87,6 @@ async function warnSeller(shop: Shop, seller: Seller) {
       ],
     })
     const key = `registration-threshold:${seller.series}:${country}:${year}:${percent}` as const
-    await db.transaction(tx => postMail(tx, jobs, { ...mail, key, now }))
+    await db.transaction(tx => postMail(tx, shop, { ...mail, key }))
   }
 }

@@ -72,10 +72,9 @@ async function issueOnce(
   await recordLicenseEvent(tx, { ...event, before: null, after: license })
   const file = await issueLicenseFile(tx, shop, { license, reason: 'demo', now })
   const mail = demoMail(license, await findContact(tx, customerId), shop.config)
-  await postMail(tx, shop.jobs, {
+  await postMail(tx, shop, {
     ...mail,
     key: `demo:${license.id}`,
-    now,
     licenseId: license.id,
     attachments: [attachLicenseFile(file)],
   })

@@ -147,14 +147,14 @@ async function mailCorrection(
   order: OrderRow,
   { creditNote, invoice }: { creditNote: InvoiceRow | null; invoice: InvoiceRow },
 ) {
-  const now = shop.clock.now()
   const documents = [invoice, creditNote].filter(document => document !== null)
   const attachments = documents.flatMap(attachDocument)
   const mail = invoiceCorrected(invoice.content, { isInvoicedAgain: creditNote === null }, shop.config)
   const key = `invoice-corrected:${invoice.id}` as const
-  await postMail(tx, shop.jobs, { ...mail, key, now, attachments, orderId: order.id })
-  for (const document of documents) {
-    const copied = { document: document.kind, attachments: attachDocument(document), now }
-    await copyToRecipients(tx, shop, order, copied)
-  }
+  await postMail(tx, shop, { ...mail, key, attachments, orderId: order.id })
+  for (const document of documents)
+    await copyToRecipients(tx, shop, order, {
+      document: document.kind,
+      attachments: attachDocument(document),
+    })
 }

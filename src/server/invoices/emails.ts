@@ -91,19 +91,20 @@ function requireIssued(invoice: InvoiceRow | null): InvoiceRow {
   return invoice
 }
 
-type Copied = { document: 'invoice' | 'credit-note'; attachments: AttachmentOrder[]; now: Date }
+type Copied = { document: 'invoice' | 'credit-note'; attachments: AttachmentOrder[] }
 
 /** The invoice may be issued later in the same transaction. Each recipient gets it once. */
-export async function copyInvoiceToRecipients(tx: Transaction, shop: Shop, order: OrderRow, now: Date) {
-  await copyToRecipients(tx, shop, order, { document: 'invoice', attachments: attachInvoice(order), now })
+export async function copyInvoiceToRecipients(tx: Transaction, shop: Shop, order: OrderRow) {
+  await copyToRecipients(tx, shop, order, { document: 'invoice', attachments: attachInvoice(order) })
 }
 
 export async function copyToRecipients(
   tx: Transaction,
-  { config, jobs }: Pick<Shop, 'config' | 'jobs'>,
+  shop: Pick<Shop, 'config' | 'jobs' | 'clock'>,
   { id: orderId, customerId }: Pick<OrderRow, 'id' | 'customerId'>,
-  { document, attachments, now }: Copied,
+  { document, attachments }: Copied,
 ) {
+  const { config } = shop
   const recipients = await findInvoiceRecipients(tx, customerId)
   if (recipients.length === 0) return
   const { email: owner, language } = await findContact(tx, customerId)
@@ -120,6 +121,6 @@ export async function copyToRecipients(
     const [pdf] = attachments
     const copied = [orderId, id, ...(pdf?.made === 'invoice' ? [pdf.from] : [])]
     const key = `${document}-copy:${copied.join(':')}` as const
-    await postMail(tx, jobs, { ...mail, key, now, attachments, orderId })
+    await postMail(tx, shop, { ...mail, key, attachments, orderId })
   }
 }

@@ -86,11 +86,10 @@ function describePart({ language, item }: InvoiceRow['content'], sums: ReturnTyp
 }
 
 async function mailCreditNote(tx: Transaction, shop: Shop, creditNote: InvoiceRow) {
-  const now = shop.clock.now()
   const { id, orderId } = creditNote
   const attachments = attachDocument(creditNote)
   const mail = creditNoteIssued(creditNote.content, shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `credit-note:${id}`, now, attachments, orderId })
+  await postMail(tx, shop, { ...mail, key: `credit-note:${id}`, attachments, orderId })
   const order = await findOrder(tx, orderId)
-  if (order) await copyToRecipients(tx, shop, order, { document: 'credit-note', attachments, now })
+  if (order) await copyToRecipients(tx, shop, order, { document: 'credit-note', attachments })
 }

@@ -57,10 +57,9 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
       { button: { label: words.page, link: page } },
     ],
   })
-  await postMail(tx, shop.jobs, {
+  await postMail(tx, shop, {
     ...mail,
     key: `license-${kind}:${eventId}`,
-    now: shop.clock.now(),
     licenseId: license.id,
     ...(file ? { attachments: [attachLicenseFile(file)] } : {}),
   })
@@ -85,12 +84,7 @@ export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer,
       ignore,
     ],
   })
-  const posted = {
-    key: `license-offer:${transfer.id}`,
-    now: transfer.offeredAt,
-    licenseId: license.id,
-  } as const
-  await postMail(tx, shop.jobs, { ...mail, ...posted })
+  await postMail(tx, shop, { ...mail, key: `license-offer:${transfer.id}`, licenseId: license.id })
 }
 
 function licenseRows(shop: Shop, license: StoredLicense, language: Language): LetterRow[] {

@@ -103,16 +103,19 @@ const webhookWords = pickTexts(t => t.webhookMail)
 
 async function notifyOfDisabling(
   tx: Transaction,
-  { config, jobs }: Shop,
+  shop: Shop,
   { id, customerId, url }: DueDelivery['endpoint'],
   { because, now }: { because: 'gone' | 'failing'; now: Date },
 ) {
   const to = await findContact(tx, customerId)
   const t = webhookWords[to.language]
-  const mail = writeLetter(to, config, {
-    subject: t.subject(config.productName),
+  const mail = writeLetter(to, shop.config, {
+    subject: t.subject(shop.config.productName),
     title: t.title,
-    parts: [t[because](url), { button: { label: t.next, link: `${config.baseUrl}/accounts/developers/` } }],
+    parts: [
+      t[because](url),
+      { button: { label: t.next, link: `${shop.config.baseUrl}/accounts/developers/` } },
+    ],
   })
-  await postMail(tx, jobs, { ...mail, key: `webhook-disabled:${id}:${now.getTime()}`, now })
+  await postMail(tx, shop, { ...mail, key: `webhook-disabled:${id}:${now.getTime()}` })
 }

@@ -73,7 +73,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   const isNew = licenses.some(({ id }) => !deletion.givenUpLicenses.includes(id))
   if (isNew || (await isSuperuser(tx, customerId)) || openOrders.length > 0 || underReview.length > 0) {
     const mail = deletionWithdrawnMail({ why: 'byOrder', to, config: shop.config })
-    await postMail(tx, shop.jobs, { ...mail, key: `deletion-withdrawn:${customerId}:${now.getTime()}`, now })
+    await postMail(tx, shop, { ...mail, key: `deletion-withdrawn:${customerId}:${now.getTime()}` })
     return
   }
   await removeExport(tx, customerId)

@@ -45,7 +45,7 @@ export async function requestDeletion(shop: Shop, request: DeletionRequest): Pro
     await endAutoRenewals(tx, 'customerId', customerId, now)
     await insertDeletion(tx, { customerId, requestedAt: now, eraseAt, givenUpLicenses })
     const mail = deletionRequestedMail({ eraseAt, licenses: licenses.length, to, config: shop.config })
-    await postMail(tx, shop.jobs, { ...mail, key: `deletion:${customerId}:${now.getTime()}`, now })
+    await postMail(tx, shop, { ...mail, key: `deletion:${customerId}:${now.getTime()}` })
     return { eraseAt }
   })
 }
@@ -67,7 +67,7 @@ export async function withdrawDeletion(shop: Shop, customerId: number): Promise<
     const customer = await lockContact(tx, customerId)
     if (!(await removeDeletion(tx, customerId))) throw new Refusal('not-found')
     const mail = deletionWithdrawnMail({ why: 'byCustomer', to: customer, config: shop.config })
-    await postMail(tx, shop.jobs, { ...mail, key: `deletion-withdrawn:${customerId}:${now.getTime()}`, now })
+    await postMail(tx, shop, { ...mail, key: `deletion-withdrawn:${customerId}:${now.getTime()}` })
   })
 }
 

@@ -46,6 +46,6 @@ async function mailAccount(
   )
   for (const { email } of [owner, ...people]) {
     const mail = newVersionMail({ version, to: { ...owner, email }, account: owner.email, shop })
-    await postMail(tx, shop.jobs, { ...mail, key: `new-version:${version}:${email}`, now: shop.clock.now() })
+    await postMail(tx, shop, { ...mail, key: `new-version:${version}:${email}` })
   }
 }

@@ -57,5 +57,5 @@ async function remind(tx: Transaction, shop: Shop, order: OrderRow) {
         [linkMail.ownOpening(orderId), [stop]],
       )
   const attachments = invoice ? attachInvoice(order) : []
-  await postMail(tx, shop.jobs, { ...mail, key: `payment-reminder:${orderId}`, now, orderId, attachments })
+  await postMail(tx, shop, { ...mail, key: `payment-reminder:${orderId}`, orderId, attachments })
 }

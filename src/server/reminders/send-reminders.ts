@@ -125,7 +125,7 @@ async function sendDue(
       : reminderMail({ license, kind: due.kind, today, price, to, shop, isAutomatic })
     const own = reminderKey({ ...due, licenseId })
     const key = `reminder:${own}${to.recipientId ? `:${to.recipientId}` : ''}` as const
-    await postMail(tx, shop.jobs, { ...mail, key, now, licenseId })
+    await postMail(tx, shop, { ...mail, key, licenseId })
   }
 }
 
@@ -156,7 +156,7 @@ async function report(shop: Shop, licenseId: number, silent: readonly SilentSeat
       const mail = silentSeatsMail({ license, seats, to, shop })
       const own = silenceKey(first)
       const key = `silent-seats:${own}${to.recipientId ? `:${to.recipientId}` : ''}` as const
-      await postMail(tx, shop.jobs, { ...mail, key, now, licenseId })
+      await postMail(tx, shop, { ...mail, key, licenseId })
     }
   })
 }

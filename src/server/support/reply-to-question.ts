@@ -12,11 +12,14 @@ const words = pickTexts(t => t.supportReply)
 /** An e-mail in the language of the question. */
 export async function replyToQuestion(
   tx: Transaction,
-  { config, clock, jobs }: Pick<Shop, 'config' | 'clock' | 'jobs'>,
+  shop: Pick<Shop, 'config' | 'clock' | 'jobs'>,
   { question: { id, language, question }, email, text }: QuestionRow & { text: string },
 ) {
-  const now = clock.now()
-  await tx.update(supportQuestions).set({ reply: text, repliedAt: now }).where(eq(supportQuestions.id, id))
+  const { clock, config } = shop
+  await tx
+    .update(supportQuestions)
+    .set({ reply: text, repliedAt: clock.now() })
+    .where(eq(supportQuestions.id, id))
   const t = words[language]
   const paragraphs = text.split(/\n{2,}/).map(paragraph => paragraph.split('\n'))
   const mail = writeLetter({ email, language }, config, {
@@ -24,7 +27,7 @@ export async function replyToQuestion(
     title: t.title,
     parts: [...paragraphs, [t.asked, ...question.split('\n')], t.more(config.supportEmail)],
   })
-  await postMail(tx, jobs, { ...mail, key: `support-reply:${id}`, now })
+  await postMail(tx, shop, { ...mail, key: `support-reply:${id}` })
 }
 
 export async function markQuestion(tx: Transaction, id: number, doneAt: Date | null) {

@@ -31,7 +31,7 @@ async function notifyOperator(tx: Transaction, shop: Shop, payment: UnmatchedPay
   const mail = unmatchedPaymentOperatorEmail(payment, shop.config)
   const { id, outcome } = payment
   const key = `money-queued:${outcome ? `${id}:${outcome}` : id}` as const
-  await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
+  await postMail(tx, shop, { ...mail, key })
 }
 
 async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPayment) {
@@ -45,7 +45,7 @@ async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPa
       : t.came(orderId, why)
     const mail = orderLetter(orderId, { customer, config: shop.config }, t, [opening, t.next])
     const key = `money-waits:${orderIds.length === 1 ? id : `${id}:${orderId}`}` as const
-    await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now(), orderId })
+    await postMail(tx, shop, { ...mail, key, orderId })
   }
 }
 

@@ -128,13 +128,9 @@ async function requestRefund(shop: Shop, refundId: number) {
 
 type Claim = { orderId: number; refundId: number; amount: number; claim: string }
 
-async function postClaim(
-  tx: Transaction,
-  { jobs, config, clock }: Shop,
-  { orderId, refundId, ...refund }: Claim,
-) {
+async function postClaim(tx: Transaction, shop: Shop, { orderId, refundId, ...refund }: Claim) {
   const order = requireFound(await findOrder(tx, orderId))
   const customer = await findContact(tx, order.customerId)
-  const mail = refundToCollect({ order, customer, config, ...refund })
-  await postMail(tx, jobs, { ...mail, key: `refund-claim:${refundId}`, now: clock.now(), orderId })
+  const mail = refundToCollect({ order, customer, config: shop.config, ...refund })
+  await postMail(tx, shop, { ...mail, key: `refund-claim:${refundId}`, orderId })
 }

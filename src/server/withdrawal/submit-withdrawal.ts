@@ -79,10 +79,10 @@ async function withdraw(shop: Shop, statement: Statement): Promise<WithdrawalSta
     if (order.status === 'pending') await cancelOrder(tx, shop, { orderId: order.id, reason })
     const context = { order, withdrawal, config: shop.config }
     const acknowledged = withdrawalAcknowledged(context, language)
-    const about = { orderId: order.id, now }
-    await postMail(tx, shop.jobs, { ...acknowledged, ...about, key: `withdrawal:${order.id}` })
+    const orderId = order.id
+    await postMail(tx, shop, { ...acknowledged, orderId, key: `withdrawal:${orderId}` })
     const operator = withdrawalForOperator(context)
-    await postMail(tx, shop.jobs, { ...operator, ...about, key: `withdrawal-operator:${order.id}` })
+    await postMail(tx, shop, { ...operator, orderId, key: `withdrawal-operator:${orderId}` })
     return 'open'
   })
 }
@@ -107,7 +107,7 @@ async function endContract(
     .join('\n')
   return shop.db.transaction(async tx => {
     const key = `ending:${orderId}:${ending.kind}` as const
-    if (!(await postMail(tx, shop.jobs, { ...mail, key, orderId, now }))) return 'withdrawn'
+    if (!(await postMail(tx, shop, { ...mail, key, orderId }))) return 'withdrawn'
     const fulfilment = isAccounts ? await findFulfilment(tx, orderId) : null
     if (fulfilment) await endAutoRenewals(tx, 'licenseId', fulfilment.licenseId, now)
     await saveQuestion(tx, { customerId, language, question, answer: '', source: 'none', createdAt: now })
@@ -123,15 +123,15 @@ async function findRefundDue(tx: Transaction, order: OrderRow): Promise<number> 
 
 /** Too many attempts: both get an e-mail, because the period for withdrawing goes on. */
 async function hold(shop: Shop, statement: Statement, order: OrderRow) {
-  const { clock, config, jobs } = shop
-  const now = clock.now()
-  const key = `${order.id}:${utcDay(now)}`
-  const held = statementReceived({ statement, outcome: 'held', submittedAt: now, config })
-  const operator = heldForOperator({ order, submittedAt: now, config })
+  const { clock, config } = shop
+  const submittedAt = clock.now()
+  const orderId = order.id
+  const key = `${orderId}:${utcDay(submittedAt)}`
+  const held = statementReceived({ statement, outcome: 'held', submittedAt, config })
+  const operator = heldForOperator({ order, submittedAt, config })
   await shop.db.transaction(async tx => {
-    const about = { orderId: order.id, now }
-    await postMail(tx, jobs, { ...held, ...about, key: `withdrawal-held:${key}` })
-    await postMail(tx, jobs, { ...operator, ...about, key: `withdrawal-held-operator:${key}` })
+    await postMail(tx, shop, { ...held, orderId, key: `withdrawal-held:${key}` })
+    await postMail(tx, shop, { ...operator, orderId, key: `withdrawal-held-operator:${key}` })
   })
 }
 
@@ -144,5 +144,5 @@ async function answer(shop: Shop, statement: Statement, outcome: Outcome) {
   if (!(await isWithinLimits(shop.db, now, [limit]))) return
   const mail = statementReceived({ statement, outcome, submittedAt: now, config: shop.config })
   const key = `withdrawal-answer:${randomUUID()}` as const
-  await shop.db.transaction(tx => postMail(tx, shop.jobs, { ...mail, key, now }))
+  await shop.db.transaction(tx => postMail(tx, shop, { ...mail, key }))
 }

@@ -143,7 +143,7 @@ test('an e-mail that failed is tried again at once, and each attempt is in its l
   const attachments = [{ made: 'license-file', from: 999_999 }]
   const mail = { to: boris.email, subject: 'Your license', text: 'Here it is.', html: '<p>Here it is.</p>' }
   await shop.db.transaction(tx =>
-    postMail(tx, shop.shop.jobs, { ...mail, key: `demo:${boris.email}`, now: shop.clock.now(), attachments }),
+    postMail(tx, shop.shop, { ...mail, key: `demo:${boris.email}`, attachments }),
   )
   const failed = await eventually(async () => {
     const [email] = await find(`recipient=${boris.email}&state=failed`)

@@ -42,7 +42,7 @@ export async function sendWeeklyReports(shop: Shop) {
     await shop.db.transaction(async tx => {
       const mail = writeWeeklyReport(week, waiting, await findContact(tx, customerId), shop)
       const key = `weekly-report:${days.from}:${id}` as const
-      await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
+      await postMail(tx, shop, { ...mail, key })
     })
   }
 }

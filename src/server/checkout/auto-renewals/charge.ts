@@ -156,7 +156,7 @@ async function fail(shop: Shop, { renewal, order }: Due) {
     await settle({ db: tx, clock: shop.clock }, renewal, { hasFailed: true })
     // This e-mail is the reminder.
     await claimReminder(tx, order.id, shop.clock.now())
-    await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now(), orderId: order.id })
+    await postMail(tx, shop, { ...mail, key, orderId: order.id })
   })
 }
 

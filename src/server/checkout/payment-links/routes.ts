@@ -101,7 +101,7 @@ async function mailPaymentLink(shop: Shop, { customer, orderId, email }: LinkReq
   const mail = paymentLinkMail(about, [opening, t.unexpected])
   const minute = Math.floor(now.getTime() / 60_000)
   await shop.db.transaction(tx =>
-    postMail(tx, shop.jobs, { ...mail, key: `payment-link:${orderId}:${minute}:${to}`, now, orderId }),
+    postMail(tx, shop, { ...mail, key: `payment-link:${orderId}:${minute}:${to}`, orderId }),
   )
   return to
 }

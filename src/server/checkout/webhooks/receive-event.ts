@@ -94,7 +94,7 @@ async function isToBeRetried(shop: Shop, event: StoredEvent, cause: unknown): Pr
         { button: { label: t.next, link: `${baseUrl}/sezam/settings/events/${id}/` } },
       ],
     })
-    await postMail(tx, shop.jobs, { ...mail, key: `event-failed:${provider}:${eventId}`, now })
+    await postMail(tx, shop, { ...mail, key: `event-failed:${provider}:${eventId}` })
     return false
   })
 }

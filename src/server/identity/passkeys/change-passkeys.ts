@@ -86,7 +86,7 @@ export async function addPasskey(
     }
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkey-not-valid')
     const mail = passkeyMail('added', passkey.name, contact, shop.config)
-    await postMail(tx, shop.jobs, { ...mail, key: `passkey-added:${customerId}:${now.getTime()}`, now })
+    await postMail(tx, shop, { ...mail, key: `passkey-added:${customerId}:${now.getTime()}` })
   })
 }
 
@@ -97,7 +97,7 @@ export async function removePasskey(shop: Shop, request: FastifyRequest, id: num
   await changePasskeys(shop, request, 'remove passkey', async tx => {
     const removed = requireFound(await deletePasskey(tx, { id, customerId }))
     const mail = passkeyMail('removed', removed.name, await lockContact(tx, customerId), shop.config)
-    await postMail(tx, shop.jobs, { ...mail, key: `passkey-removed:${id}`, now })
+    await postMail(tx, shop, { ...mail, key: `passkey-removed:${id}` })
   })
 }
 

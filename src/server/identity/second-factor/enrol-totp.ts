@@ -77,7 +77,7 @@ async function changeFactor<Result>(
     const result = await change(tx)
     const mail = factorChangedMail(changed, await findContact(tx, customerId), shop.config)
     const key = `second-factor:${changed}:${superuserId}:${now.getTime()}` as const
-    await postMail(tx, shop.jobs, { ...mail, key, now })
+    await postMail(tx, shop, { ...mail, key })
     return result
   })
 }

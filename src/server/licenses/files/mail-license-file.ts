@@ -35,10 +35,9 @@ export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promi
   })
   await shop.db.transaction(async tx => {
     const file = await currentLicenseFile(tx, shop, { licenseId: license.id, now })
-    await postMail(tx, shop.jobs, {
+    await postMail(tx, shop, {
       ...mail,
       key: `license-file:${file.jti}:${Math.floor(now.getTime() / 60_000)}`,
-      now,
       licenseId: license.id,
       attachments: [attachLicenseFile(file)],
     })

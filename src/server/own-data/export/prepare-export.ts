@@ -58,6 +58,6 @@ export async function prepareExport(shop: Shop, customerId: number) {
   await db.transaction(async tx => {
     if (!(await setExportReady(tx, id, { readyAt: now, expiresAt, size }))) return
     const mail = exportReadyMail({ expiresAt, to: await findContact(tx, customerId), config: shop.config })
-    await postMail(tx, shop.jobs, { ...mail, key: `export-ready:${id}`, now })
+    await postMail(tx, shop, { ...mail, key: `export-ready:${id}` })
   })
 }

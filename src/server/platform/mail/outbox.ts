@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MailKind } from '../../../domain/mail-kinds.ts'
+import type { Clock } from '../clock.ts'
 import { type Database, preparedInsert, type Transaction } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { mails } from '../database/tables.ts'
@@ -14,7 +15,6 @@ export type AttachmentMakers = Record<string, (from: number) => Promise<Attachme
 
 export type PostedMail = Mail & {
   key: `${MailKind}:${string}`
-  now: Date
   attachments?: AttachmentOrder[]
   /** The back office lists the e-mail on their pages. */
   orderId?: number
@@ -24,9 +24,12 @@ export type PostedMail = Mail & {
 const insertMail = preparedInsert(mails, 'mail')
 
 /** Sent after the commit of `tx`. The same key is saved once: returns whether it was now. */
-export async function postMail(tx: Transaction, jobs: Jobs, posted: PostedMail): Promise<boolean> {
-  const { to: recipient, now: createdAt, ...mail } = posted
-  return saveMail(tx, jobs, { ...mail, recipient, createdAt })
+export function postMail(
+  tx: Transaction,
+  { jobs, clock }: { jobs: Jobs; clock: Clock },
+  { to: recipient, ...mail }: PostedMail,
+): Promise<boolean> {
+  return saveMail(tx, jobs, { ...mail, recipient, createdAt: clock.now() })
 }
 
 export async function saveMail(tx: Transaction, jobs: Jobs, mail: typeof mails.$inferInsert) {

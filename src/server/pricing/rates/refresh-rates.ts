@@ -69,7 +69,7 @@ async function judgeRates(tx: Transaction, shop: Shop, readings: Readings) {
       t.line({ ...rate, inForce: inForce.get(rate.currency)?.usdRate ?? '' }),
     )
     const mail = ratesLetter(shop.config, t, lines)
-    await postMail(tx, shop.jobs, { ...mail, key: `rates-proposed:${first.id}`, now: at })
+    await postMail(tx, shop, { ...mail, key: `rates-proposed:${first.id}` })
   }
   return { adopted, proposed }
 }
@@ -82,7 +82,7 @@ async function notifyOfStaleRates(tx: Transaction, shop: Shop): Promise<string[]
   if (stale.length === 0) return []
   const t = ratesMail.stale
   const mail = ratesLetter(shop.config, t, stale.map(t.line))
-  const isNew = await postMail(tx, shop.jobs, { ...mail, key: `rates-stale:${today}`, now })
+  const isNew = await postMail(tx, shop, { ...mail, key: `rates-stale:${today}` })
   return isNew ? stale.map(({ currency }) => currency) : []
 }
 
