@@ -85,8 +85,6 @@ const expected: Record<string, Statuses> = {
   'GET /sandbox/mail/:id/': everyone(404),
   'GET /sandbox/mail/:id/attachments/:position/': everyone(404),
   'GET /sandbox/sandbox.css': everyone(200),
-  'GET /sandbox/inter-latin.woff2': everyone(200),
-  'GET /sandbox/inter-cyrillic.woff2': everyone(200),
   'GET /sandbox/pay/:id': everyone(404),
   'POST /sandbox/pay/:id': everyone(400),
   'GET /sandbox/chat/': everyone(200),

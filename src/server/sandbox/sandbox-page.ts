@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '../../domain/languages.ts'
 import { type Html, html } from '../platform/http/html.ts'
@@ -61,15 +60,4 @@ export function sandboxFileRoutes(app: FastifyInstance) {
   app.get('/sandbox/sandbox.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(stylesheet),
   )
-  for (const script of ['latin', 'cyrillic']) {
-    const font = readFont(script)
-    app.get(`/sandbox/inter-${script}.woff2`, { schema: { hide: true } }, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font),
-    )
-  }
-}
-
-function readFont(script: string): Buffer {
-  const file = `@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`
-  return readFileSync(fileURLToPath(import.meta.resolve(file)))
 }
