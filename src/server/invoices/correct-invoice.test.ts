@@ -100,6 +100,21 @@ test('a transfer of the rest pays it: the invoice is paid, and nothing is left o
   await eventually(async () => expect(await clerk.types('doctor')).toContain(', 0 broken'))
 })
 
+test('the return of a second transfer takes nothing from the first: a corrected invoice stays paid', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  const transfer = { amount: order.amount, structured: order.reference }
+  await clerk.imports([
+    { ...transfer, reference: `FIRST${order.id}` },
+    { ...transfer, reference: `SECOND${order.id}` },
+  ])
+  await clerk.imports([{ ...transfer, reference: `BACK${order.id}`, direction: 'DBIT' }])
+  await clerk.resolves(order, 'mark-refunded')
+  expect(await anna.order(order)).toMatchObject({ refunded: 0 })
+  await corrects(order, '--company', 'Studio Süd', '--note', 'x')
+  expect(await anna.order(order)).toMatchObject({ status: 'paid', transfer: null })
+  expect(await pdf(order)).not.toContain('Amount due')
+})
+
 test('an operator applies a transfer without a reference to the rest, but none that is less', async () => {
   const order = await buysWithoutTax()
   await removesNumber(order)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
-import { reversals } from './returned-money.ts'
+import { isReturnListed, reversals } from './returned-money.ts'
 import type { PaymentRow } from './store.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
@@ -41,8 +41,6 @@ const reportsRefunds = sql`case unmatched.provider
   when 'correction' then (select provider from ${payments} where order_id = unmatched.order_id and status = 'paid' order by id limit 1)
   else unmatched.provider end = 'stripe'`
 const isApplied = sql`exists (select from ${payments} where unmatched_payment_id = unmatched.id)`
-const isOnStatement = sql`exists (select from ${unmatchedPayments} as debit where debit.reason = 'reversed'
-  and debit.order_id = unmatched.order_id and debit.currency = unmatched.currency and debit.amount = -unmatched.amount)`
 
 /**
  * Money that pays no order, money that was returned, and money of refunds that failed and disputes that were won. Each
@@ -64,7 +62,7 @@ const otherMoney = sql`
     ('returned', case unmatched.reason when 'reversed' then unmatched.amount else -unmatched.amount end,
       case when is_reversal then noticed.at end),
     ('returned', -unmatched.amount, case when unmatched.resolution = 'refunded' and unmatched.amount > 0
-      and not is_reversal and not (${reportsRefunds}) and not ${isOnStatement} then unmatched.resolved_at end),
+      and not is_reversal and not (${reportsRefunds}) and not ${isReturnListed} then unmatched.resolved_at end),
     ('reinstated', unmatched.amount, case when unmatched.outcome in ('won', 'failed') then unmatched.outcome_at end),
     ('accepted', -unmatched.amount, case when unmatched.resolution in ('applied', 'ignored')
       and not is_reversal and not ${isApplied} then unmatched.resolved_at end)

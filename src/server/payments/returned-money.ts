@@ -3,13 +3,23 @@ import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { payments, unmatchedPayments } from './tables.ts'
 
-/** Adds what refunds, lost disputes and reversals returned to the customer, in the currency of each order. */
+/** Whether a bank statement lists the return of money that `unmatched` is. */
+export const isReturnListed = sql`exists (select from ${unmatchedPayments} as debit where debit.reason = 'reversed'
+  and debit.order_id = unmatched.order_id and debit.currency = unmatched.currency and debit.amount = -unmatched.amount)`
+
+/**
+ * Adds what refunds, lost disputes and reversals returned to the customer, in the currency of each order. The return of
+ * money that did not pay the order returned nothing of its payment.
+ */
 export async function sumRefunds(db: Reader, orderIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; refunded: number }>(sql`
-    select order_id::int as id, greatest(0, sum(case reason when 'reversed' then -amount else amount end))::float8 as refunded
-    from ${unmatchedPayments} join orders on orders.id = order_id and orders.currency = unmatched_payments.currency
+    select order_id::int as id,
+      greatest(0, sum(case when reason in ('refunded', 'disputed') then unmatched.amount else -unmatched.amount end))::float8 as refunded
+    from ${unmatchedPayments} as unmatched
+    join orders on orders.id = order_id and orders.currency = unmatched.currency
     where order_id = any(${sql.param(orderIds)}) and outcome is distinct from 'failed'
-      and (reason in ('refunded', 'reversed') or (reason = 'disputed' and outcome = 'lost'))
+      and (reason in ('refunded', 'reversed') or (reason = 'disputed' and outcome = 'lost')
+        or (resolution = 'refunded' and reason <> 'invoice-corrected' and ${isReturnListed}))
     group by order_id`)
   return new Map(rows.map(({ id, refunded }) => [id, refunded]))
 }
