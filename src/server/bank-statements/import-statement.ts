@@ -64,9 +64,11 @@ async function importMovements(
   return transfers.map(transfer => ({ entry: transfer.entry, result: resultFor(transfer, results) }))
 }
 
-/** A debit that identifies an order reverses its payment. */
+/** A debit that identifies orders reverses their payments. */
 function isRelevant({ entry: { amount, direction, isReversal }, match }: Transfer): boolean {
-  return amount > 0 && (direction === 'credit' || isReversal || match.kind === 'identified')
+  const isIdentified =
+    match.kind === 'identified' || (match.kind === 'candidates' && match.reason === 'several-orders')
+  return amount > 0 && (direction === 'credit' || isReversal || isIdentified)
 }
 
 function resultFor(

@@ -63,6 +63,15 @@ test.each([
   expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'reversed', amount: -107_100 }])
 })
 
+test('a debit with the references of two orders needs an operator, as it may reverse the payments of both', async () => {
+  const [first, second] = [await anna.orders(yearly), await anna.orders(yearly)]
+  const text = `${first.reference} ${second.reference}`
+  await clerk.imports([{ amount: '30.00', direction: 'DBIT', text }])
+  expect(await unmatchedPayments(second)).toMatchObject([
+    { reason: 'reversed', amount: -3000, orderIds: [first.id, second.id], state: 'open' },
+  ])
+})
+
 test('a transfer of the shop’s own that was returned pays no order', async () => {
   const order = await anna.orders(yearly)
   const part = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
