@@ -51,8 +51,8 @@ export type Money = {
 /** A paid order is paid the rest of its corrected invoice. All or nothing. Throws `UnmatchedPaymentError` if the order cannot be paid with this money or cannot be fulfilled. */
 export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow, money: Money) {
   await requirePaymentFits(tx, order, money)
-  if (order.status === 'paid') return closeCorrections(tx, order.id, shop.clock.now())
   const now = shop.clock.now()
+  if (order.status === 'paid') return closeCorrections(tx, { orderId: order.id, as: 'applied', now })
   const before = order.invoiceDays === null ? null : await findFulfilment(tx, order.id)
   if (before) {
     const paid = await setPaid(tx, order, now)

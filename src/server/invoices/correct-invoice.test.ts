@@ -184,6 +184,18 @@ test('an invoice that is issued again after the money was returned is due in ful
   expect((await unmatchedPayments(order)).at(-1)).toMatchObject({ state: 'resolved' })
 })
 
+test('an invoice that is issued again lists once what is due, also if a corrected one was credited', async () => {
+  const order = await buysWithoutTax()
+  await removesNumber(order)
+  await clerk.credits(order)
+  await corrects(order, '--note', 'Credited by mistake')
+  const corrections = (await unmatchedPayments(order)).map(({ amount, state }) => [amount, state])
+  expect(corrections).toEqual([
+    [-418, 'resolved'],
+    [-418, 'open'],
+  ])
+})
+
 test('the country is corrected with the tax of the tax point there, and once more with the number of a company', async () => {
   const order = await anna.buys({ ...company, client_vat: '' })
   await corrects(order, '--country', 'AUT', '--city', 'Wien', '--note', 'Wrong country')

@@ -5,6 +5,7 @@ import { lockOrder, type OrderRow, renumberOrder } from '../orders/store.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { sumKept } from '../payments/returned-money.ts'
 import { findPaidPayments } from '../payments/store.ts'
+import { closeCorrections } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -66,6 +67,7 @@ export async function correctInvoice(
   })
   const creditNote = isInvoicedAgain ? null : await creditWrong(tx, wrong, invoice, { reason, timeZone, now })
   await renumberOrder(tx, orderId, { from: wrong.numberText, to: invoice.numberText })
+  if (isInvoicedAgain) await closeCorrections(tx, { orderId, as: 'credited', now })
   // The list of unmatched payments already has the unpaid part of what was invoiced before.
   const settled = isInvoicedAgain && paid ? paid.amount : wrong.total
   if (settled !== invoice.total) await recordDifference(tx, shop, invoice, settled - invoice.total)

@@ -95,8 +95,11 @@ export async function findUnmatchedPayment(db: Reader, id: number): Promise<Unma
   return firstRow(selectUnmatchedPayments(db, eq(unmatchedPayments.id, id)))
 }
 
-/** Call it once the rest of the corrected invoice is paid. */
-export async function closeCorrections(tx: Transaction, orderId: number, now: Date) {
+/** Call it once the rest of the corrected invoice is paid, or credited with it. */
+export async function closeCorrections(
+  tx: Transaction,
+  { orderId, as: resolution, now }: { orderId: number; as: 'applied' | 'credited'; now: Date },
+) {
   const isCorrection = and(
     eq(unmatchedPayments.orderId, orderId),
     eq(unmatchedPayments.reason, 'invoice-corrected'),
@@ -104,7 +107,7 @@ export async function closeCorrections(tx: Transaction, orderId: number, now: Da
   )
   await tx
     .update(unmatchedPayments)
-    .set({ state: 'resolved', resolution: 'applied', resolvedBy: 'correction', resolvedAt: now })
+    .set({ state: 'resolved', resolution, resolvedBy: 'correction', resolvedAt: now })
     .where(isCorrection)
 }
 
