@@ -4,6 +4,7 @@ import { addDays } from '../../domain/day.ts'
 import type { OrderGroups } from '../../domain/reports/license-terms.ts'
 import { type MovementKind, movementKinds } from '../../domain/reports/movements.ts'
 import type { Days } from '../../domain/reports/steps.ts'
+import { correctedSubtotals } from '../invoices/report-documents.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type Cursor, cutPage } from '../platform/database/list-pages.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -81,12 +82,15 @@ export function listDemoRows(db: Database, filter: RowFilter, after: Cursor | nu
   )
 }
 
-/** What was paid by the last day for the days after it. */
+/** What was paid by the last day for the days after it, and not credited by then. */
 export function listDeferredRows(db: Database, { to }: Days, after: Cursor | null) {
   return readPage(
     db,
     sql`select paid_on as day, order_id as id, order_id, license_id, plan as kind,
-        amount * (paid_until - greatest(from_day, ${to}::date + 1)) / (paid_until - from_day) as amount
+        (amount + coalesce((select sum(round(license_terms.amount * changed.amount / changed.subtotal))::bigint
+          from (${correctedSubtotals}) as changed
+          where changed.order_id = license_terms.order_id and changed.day <= ${to}), 0))
+          * (paid_until - greatest(from_day, ${to}::date + 1)) / (paid_until - from_day) as amount
       from license_terms where paid_until > ${to}::date + 1 and paid_on <= ${to}
         and (ended_on is null or ended_on > ${to})`,
     after,

@@ -90,6 +90,8 @@ test('deferred revenue is without what was credited, from the day of the credit 
     [10_252],
     [8944],
   ])
+  const behind = await rowsBehind('deferred', '?from=2021-07-01&to=2021-07-31&figure=deferred')
+  expect(behind).toMatchObject([{ order_id: id, amount: 8944 }])
 })
 
 test('the figures of a split add up to the total, and the rows behind a figure to the figure', async () => {
