@@ -17,7 +17,11 @@ export const insertPayment = preparedInsert(payments, 'payment')
 type ReceivedPayment = Pick<typeof payments.$inferInsert, 'orderId' | 'provider' | 'amount' | 'currency'> & {
   receivedAt: Date
   now: Date
-} & ({ statementLineId: number } | { unmatchedPaymentId: number } | { reference: string })
+} & (
+    | { statementLineId: number }
+    | { unmatchedPaymentId: number; reference: string | null }
+    | { reference: string }
+  )
 
 const receivedPayment = prepareOnce((tx: Transaction) => {
   const value = (name: string) => sql`${sql.placeholder(name)}`

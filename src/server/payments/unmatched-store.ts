@@ -15,7 +15,7 @@ import {
   type UnmatchedKind,
   type UnmatchedReason,
 } from '../../domain/payments/unmatched-reasons.ts'
-import { type Database, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
 function orderHasUnmatchedPayment(orderId: SQLWrapper): SQL<boolean> {
@@ -133,7 +133,7 @@ export async function changeUnmatchedPayment(
 }
 
 export async function setOrderOfReversal(
-  db: Database,
+  db: Reader,
   { provider, paymentReference }: { provider: string; paymentReference: string | null },
 ) {
   if (paymentReference === null) return

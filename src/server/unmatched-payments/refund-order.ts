@@ -14,7 +14,7 @@ import {
   settleBankRefund,
   settleRefund,
 } from '../payments/refund-store.ts'
-import { insertUnmatchedPayments } from '../payments/unmatched-store.ts'
+import { findUnmatchedPayment, insertUnmatchedPayments } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
@@ -95,7 +95,9 @@ async function requestRefund(shop: Shop, refundId: number) {
   const { refund, payment } = open
   const provider = findProvider(shop.providers, payment.provider)
   if (!provider?.refund) throw new Error(`The provider ${payment.provider} takes no refunds`)
-  const { sessionId, reference: paymentReference } = payment
+  const { reference: paymentReference, unmatchedPaymentId } = payment
+  const applied = unmatchedPaymentId ? await findUnmatchedPayment(shop.db, unmatchedPaymentId) : null
+  const { sessionId } = applied ?? payment
   if (!paymentReference) throw new Error(`Payment ${payment.id} has no reference`)
   const { amount, requestedAt } = refund
   const { orderId, currency } = payment

@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import { refusals as english } from '../../texts/en/refusals.ts'
 import { refusals as russian } from '../../texts/ru/refusals.ts'
 import { syncPayment } from '../checkout/sync-payment.ts'
+import { recordReversals } from '../checkout/webhooks/payment-events.ts'
 import { payments } from '../payments/tables.ts'
+import { act } from '../testing/act.ts'
+import { eventually } from '../testing/eventually.ts'
+import { readExport } from '../testing/read-export.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
 
-const { anna, clerk, shop, peers, visitor } = openWorld({ peers: { stripe: startStripePeer } })
+const { anna, root, clerk, shop, peers, visitor, unmatchedPayments } = openWorld({
+  peers: { stripe: startStripePeer },
+})
 const underReview = [409, english['payment-under-review']]
 
 test('a cancelled order whose payment arrived late cannot be paid again, in any way', async () => {
@@ -57,6 +63,32 @@ test.each(['cancelled', 'expired'])(
     expect(await anna.status(twin)).toBe('pending')
   },
 )
+
+test('an order that an operator paid with a card payment is refunded, and a dispute names it', async () => {
+  const order = await anna.orders()
+  await clerk.cancels(order)
+  await pays(order)
+  const disputed = { id: `dp_${order.id}`, amount: order.total }
+  peers.stripe.disputes(order, disputed)
+  await recordReversals(shop.shop, shop.shop.providers.card, { reason: 'disputed', reference: disputed.id })
+  await applies(order, [order])
+  expect((await unmatchedPayments(order)).at(-1)).toMatchObject({ reason: 'disputed', orderId: order.id })
+  peers.stripe.disputes(order, { ...disputed, status: 'won' })
+  await recordReversals(shop.shop, shop.shop.providers.card, { reason: 'disputed', reference: disputed.id })
+  await act(root, `orders/${order.id}`, 'refund', { license: 'keep', reason: 'x', note: 'x' })
+  await eventually(async () => expect(await anna.order(order)).toMatchObject({ refunded: order.total }))
+})
+
+test('card money that paid no order and was returned by the provider leaves no open item', async () => {
+  const order = await anna.orders()
+  await clerk.cancels(order)
+  await pays(order)
+  peers.stripe.refunds(order, { id: `re_${order.id}`, amount: order.total })
+  const reference = `ch_${order.session_id}`
+  await recordReversals(shop.shop, shop.shop.providers.card, { reason: 'refunded', reference })
+  const { rows } = await readExport(clerk, 'open-items', '--period', '2026')
+  expect(rows.filter(row => [String(order.id), ''].includes(row['order'] ?? ''))).toEqual([])
+})
 
 test('a transfer for several orders can pay each of them, once and with its share', async () => {
   const bank = { pay: 'bank', country: 'RUS' } as const

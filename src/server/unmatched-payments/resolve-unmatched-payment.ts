@@ -11,7 +11,11 @@ import {
 import { findDocuments } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { closePayment, findPayment, insertReceivedPayment, isDuplicatePayment } from '../payments/store.ts'
-import { changeUnmatchedPayment, type UnmatchedPayment } from '../payments/unmatched-store.ts'
+import {
+  changeUnmatchedPayment,
+  setOrderOfReversal,
+  type UnmatchedPayment,
+} from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -70,6 +74,9 @@ async function applyToOrders(tx: Transaction, shop: Shop, { payment, orderIds, a
   const { provider, currency, noticedAt, bookedOn } = payment
   // The statement has the day; any other payment was noticed when it arrived.
   const receivedAt = bookedOn === null ? noticedAt : new Date(`${bookedOn}T00:00:00Z`)
+  // Refunds and disputes name it.
+  const isOneByCard = provider === shop.providers.card.name && orderIds.length === 1
+  const reference = isOneByCard ? payment.reference : null
   let rest = payment.amount
   for (const [index, orderId] of orderIds.entries()) {
     const order = await asPayable(tx, await lockExistingOrder(tx, orderId))
@@ -90,11 +97,13 @@ async function applyToOrders(tx: Transaction, shop: Shop, { payment, orderIds, a
       amount: share,
       currency: order.currency,
       unmatchedPaymentId: payment.id,
+      reference,
       receivedAt,
       now: shop.clock.now(),
     })
     await enqueuePageClosing(tx, shop, orderId)
   }
+  await setOrderOfReversal(tx, { provider, paymentReference: reference })
 }
 
 /** Treats the order as pending, so that an operator can allocate money to a closed one. Refuses one whose invoice was credited. */
