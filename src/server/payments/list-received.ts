@@ -40,6 +40,10 @@ const paidPayments = sql`
 const reportsRefunds = sql`case unmatched.provider
   when 'correction' then (select provider from ${payments} where order_id = unmatched.order_id and status = 'paid' order by id limit 1)
   else unmatched.provider end = 'stripe'`
+// What a provider returned may have paid no order.
+const orderOfReturned = sql`(select max(received.order_id) from ${unmatchedPayments} as received
+  where received.provider = unmatched.provider and received.reference = unmatched.payment_reference
+    and received.statement_line_id is null)`
 const isApplied = sql`exists (select from ${payments} where unmatched_payment_id = unmatched.id)`
 
 /**
@@ -48,12 +52,13 @@ const isApplied = sql`exists (select from ${payments} where unmatched_payment_id
  * left it as it is.
  */
 const otherMoney = sql`
-  select unmatched.id, movement.kind, movement.at, unmatched.provider, unmatched.order_id, ${sellerId},
+  select unmatched.id, movement.kind, movement.at, unmatched.provider, about.order_id, ${sellerId},
     unmatched.reference, unmatched.currency, movement.amount, null::bigint as fee, null as fee_currency,
     null as crypto_currency, null::numeric as crypto_amount, null::numeric as crypto_rate, null as crypto_transaction
   from ${unmatchedPayments} as unmatched
   left join ${statementLines} as line on line.id = unmatched.statement_line_id
-  left join orders on orders.id = unmatched.order_id
+  cross join lateral (select coalesce(unmatched.order_id, ${orderOfReturned}) as order_id) as about
+  left join orders on orders.id = about.order_id
   cross join lateral (select coalesce(line.booked_on::timestamp at time zone 'UTC', unmatched.noticed_at) as at,
     unmatched.reason in (${reversals}) as is_reversal, unmatched.reason = 'invoice-corrected' as is_correction) as noticed
   cross join lateral (values
