@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { removeRecipients } from '../customers/mail-recipients.ts'
 import { changePerson, findPerson, hasBought } from '../customers/people.ts'
-import { changeCustomerEmail, findCustomerByEmail, lockContact } from '../customers/store.ts'
+import {
+  changeCustomerEmail,
+  findCustomerByEmail,
+  lockContact,
+  removeBillingDetails,
+} from '../customers/store.ts'
+import { revokeApiTokens } from '../identity/api-tokens/store.ts'
 import { erasePasskeys } from '../identity/passkeys/store.ts'
 import { removeSessions } from '../identity/sign-in/store.ts'
 import { isSuperuser } from '../identity/superusers/store.ts'
+import { removeEndpoints } from '../outgoing-webhooks/endpoint-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -37,6 +45,7 @@ export async function handOver(shop: Shop, { accountId, personId }: { accountId:
       await removeSessions(tx, id)
       await erasePasskeys(tx, id)
     }
+    await endAccess(tx, own.id, shop.clock.now())
     await exchangeActors(tx, accountId, own.id)
     await mailBothMailboxes(tx, shop, { customerId: accountId, from, to, language, how: 'handedOver' })
     return to
@@ -59,4 +68,14 @@ async function exchangeActors(tx: Transaction, account: number, own: number) {
     update license_events set customer_id = case customer_id when ${account} then ${own}::bigint else ${account}::bigint end
     where actor_kind = 'customer' and customer_id in (${account}, ${own})`)
   await tx.execute(sql`delete from account_deletions where customer_id in (${account}, ${own})`)
+  // An export has the sessions and e-mails of who asked for it.
+  await tx.execute(sql`delete from data_exports where customer_id in (${account}, ${own})`)
+}
+
+/** The owner gets the account that the person had: whom or what the person let into it would read what the owner buys there. */
+async function endAccess(tx: Transaction, own: number, now: Date) {
+  await revokeApiTokens(tx, own, now)
+  await removeEndpoints(tx, own)
+  await removeRecipients(tx, own)
+  await removeBillingDetails(tx, own)
 }

@@ -198,6 +198,35 @@ test('after the handover each person keeps what they did and asked for', async (
   expect(token.revoked_at).not.toBeNull()
 })
 
+test('after the handover nothing that the new owner set up reads what the old one does in an account of their own', async () => {
+  const manager = await joins(anna, 'manager')
+  const [{ id, email }] = (await list()).people
+  const actsForOwn = async (browser: Pick<Visitor, 'get' | 'post'>) => {
+    const json = { account: (await list(browser)).own_account }
+    await browser.post('/api/accounts/acting/', { json })
+  }
+  await actsForOwn(manager)
+  const made = await manager.post('/api/accounts/tokens/', {
+    json: { name: 'Own', scopes: ['orders:read'], days: null },
+  })
+  await manager.post('/api/accounts/webhooks/', {
+    json: { url: 'https://studio.example/', types: ['order.paid'] },
+  })
+  const helper = await joins(manager, 'manager')
+  await manager.post('/api/accounts/export/')
+  await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
+
+  const old = await signedIn(anna.email)
+  await actsForOwn(old)
+  const headers = { authorization: `Bearer ${made.json().data.token}` }
+  expect((await visitor().get('/api/v1/orders/', { headers })).statusCode).toBe(401)
+  expect((await old.get('/api/accounts/webhooks/')).json().data).toEqual([])
+  expect((await old.get('/api/accounts/data/')).json().data.export).toBeNull()
+  expect((await list(old)).people).toEqual([])
+  expect((await list(helper)).accounts).toEqual([])
+  expect((await list(await signedIn(email))).people).toMatchObject([{ email: anna.email }])
+})
+
 test('signing out ends the session of a person who acts for an account', async () => {
   const buyer = await joins(anna, 'buyer')
   const cookie = buyer.cookies.get('sessionid') ?? ''

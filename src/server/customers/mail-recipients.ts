@@ -91,6 +91,11 @@ export function removeRecipient(db: Reader, id: number): Promise<boolean> {
   return changesRow(db.delete(mailRecipients).where(eq(mailRecipients.id, id)))
 }
 
+/** Of all purposes, and the people of the account. */
+export async function removeRecipients(db: Reader, customerId: number) {
+  await db.delete(mailRecipients).where(eq(mailRecipients.customerId, customerId))
+}
+
 export async function removeUnconfirmedRecipients(db: Reader, addedBefore: Date) {
   await db
     .delete(mailRecipients)

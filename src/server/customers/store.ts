@@ -10,6 +10,7 @@ import {
   type Reader,
   type Transaction,
 } from '../platform/database/database.ts'
+import { removeRecipients } from './mail-recipients.ts'
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
 
 export function customerRecords(db: Reader) {
@@ -113,7 +114,7 @@ export async function replaceByPseudonym(tx: Transaction, id: number, now: Date)
   await tx.delete(mailRecipients).where(and(eq(mailRecipients.email, before), isNotNull(mailRecipients.role)))
   await tx.delete(billingDetails).where(eq(billingDetails.customerId, id))
   await tx.delete(customerWords).where(eq(customerWords.customerId, id))
-  await tx.delete(mailRecipients).where(eq(mailRecipients.customerId, id))
+  await removeRecipients(tx, id)
   await tx
     .update(customers)
     .set({ email, language: 'en', remindersOff: [], invoiceDays: null, licensedAtOnce: false, erasedAt: now })
