@@ -71,22 +71,23 @@ test('with the address of the account it ends the automatic renewal at once, wit
   await chooses('2', '1')
   const order = await anna.buys(consumer)
   const [license] = await anna.licenses()
-  await insertAutoRenewal(shop.db, {
-    licenseId: license.id,
-    customerId: await anna.id(),
-    sessionId: 'cs_1',
-    consentText: '1',
-    consentedAt: shop.clock.now(),
-    consentedBy: anna.email,
-    paymentMethod: 'pm_1',
-    card: 'Visa',
-  })
-  const card = async () => (await root.get(`/api/sezam/licenses/${license.id}/`)).json().data.renewal_card
+  await savesCard(license)
   await ends({ order: order.id, email: 'stranger@studio.example', kind: 'cause', reason: 'x' })
-  expect(await card()).toBe('Visa')
+  expect(await cardOf(license)).toBe('Visa')
   await ends({ order: order.id, email: anna.email })
-  expect(await card()).toBe('')
+  expect(await cardOf(license)).toBe('')
   await chooses('1', '2')
+})
+
+test('after 20 statements that name no order of an address, a stranger ends no automatic renewal; the operator decides', async () => {
+  const order = await anna.buys(consumer)
+  const [license] = await anna.licenses()
+  await savesCard(license)
+  for (let number = 1; number <= 20; number++)
+    await ends({ order: number, email: anna.email }, `10.9.${number}.1`)
+  await ends({ order: order.id, email: anna.email }, '10.9.99.1')
+  expect(await cardOf(license)).toBe('Visa')
+  expect(await questionsAbout(order)).toHaveLength(1)
 })
 
 type Statement = { order: number; email: string; kind?: string; reason?: string; ends_on?: string }
@@ -102,7 +103,24 @@ async function atThePage(browser = visitor()) {
   }
 }
 
-const ends = async (statement: Statement) => (await atThePage()).sends(statement)
+const ends = async (statement: Statement, address = '127.0.0.1') =>
+  (await atThePage(visitor({ address }))).sends(statement)
+
+async function savesCard({ id: licenseId }: { id: number }) {
+  await insertAutoRenewal(shop.db, {
+    licenseId,
+    customerId: await anna.id(),
+    sessionId: `cs_${licenseId}`,
+    consentText: '1',
+    consentedAt: shop.clock.now(),
+    consentedBy: anna.email,
+    paymentMethod: 'pm_1',
+    card: 'Visa',
+  })
+}
+
+const cardOf = async ({ id }: { id: number }) =>
+  (await root.get(`/api/sezam/licenses/${id}/`)).json().data.renewal_card
 
 /** As Today lists them. */
 async function questionsAbout({ id }: { id: number }) {

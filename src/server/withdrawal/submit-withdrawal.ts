@@ -52,13 +52,13 @@ export async function submitWithdrawal(shop: Shop, statement: Statement) {
   // A customer could send words of their own to any address otherwise.
   const { email } = await findContact(shop.db, order.customerId)
   const known = { ...statement, email }
+  if (!isOwners && isCredible) await forgiveTries(shop.db, now, guesses)
   if (known.ending) {
-    const isAccounts = statement.email.trim().toLowerCase() === email
+    const isAccounts = isCredible && statement.email === email
     const outcome = await endContract(shop, order, { statement: known, ending: known.ending, isAccounts })
     return outcome && answer(shop, known, outcome)
   }
   if (!isCredible && (await findState(shop.db, shop, order)) === 'open') return hold(shop, known, order)
-  if (!isOwners && isCredible) await forgiveTries(shop.db, now, guesses)
   const state = await withdraw(shop, known)
   if (state !== 'open') await answer(shop, known, state)
 }
