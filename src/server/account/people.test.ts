@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refusals } from '../../texts/en/refusals.ts'
 import { act } from '../testing/act.ts'
+import { askInTurn } from '../testing/ask-in-turn.ts'
 import type { Visitor } from '../testing/client.ts'
 import { openWorld } from '../testing/world.ts'
 
@@ -329,4 +331,20 @@ test('a role removed while requests run ends them all or lets them end whole, an
   expect(codes.filter(code => code !== 200 && code !== 401)).toEqual([])
   expect((await order(9)).statusCode).toBe(401)
   expect((await anna.profile()).orders).toHaveLength(codes.filter(code => code === 200).length)
+})
+
+test('what a removed person asked for just before is refused if it comes after the removal', async () => {
+  const manager = await joins(anna, 'manager')
+  const [{ id }] = (await list()).people
+  const json = { name: 'x', scopes: ['orders:read'], days: null }
+  const endpoint = { url: 'https://x.example/', types: ['order.paid'] }
+  const other = { email: 'other@studio.example', role: 'manager' }
+  const lock = sql`select from customers where id = ${await anna.id()} for update`
+  const replies = await askInTurn(shop.db, lock, [
+    () => anna.delete(`${people}${id}/`),
+    () => manager.post('/api/accounts/tokens/', { json }),
+    () => manager.post('/api/accounts/webhooks/', { json: endpoint }),
+    () => manager.post(people, { json: other }),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401, 401])
 })

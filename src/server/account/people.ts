@@ -9,11 +9,11 @@ import {
   removeRecipient,
 } from '../customers/mail-recipients.ts'
 import { changePerson, findAccounts, findPerson, mayActFor } from '../customers/people.ts'
-import { findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
+import { findContact, findCustomerByEmail } from '../customers/store.ts'
 import { revokePersonTokens } from '../identity/api-tokens/store.ts'
 import { freshlySignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
 import { parseEmail } from '../identity/sign-in/sign-in.ts'
-import { removeActingSessions, setActingFor } from '../identity/sign-in/store.ts'
+import { lockAccess, removeActingSessions, setActingFor } from '../identity/sign-in/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
@@ -114,7 +114,7 @@ export async function invite(
   { email: typed, ...wish }: Invited,
   { tries, known, requireRoom }: Limits = limits,
 ) {
-  const { id: customerId } = signedInCustomer(request)
+  const { id: customerId, sessionId } = signedInCustomer(request)
   const email = parseEmail(typed)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
@@ -122,7 +122,7 @@ export async function invite(
     { name: 'recipient-by-address', subject: clientNetwork(request.ip), most: 40, withinSeconds: day },
   ])
   await shop.db.transaction(async tx => {
-    const owner = await lockContact(tx, customerId)
+    const owner = await lockAccess(tx, { id: customerId, sessionId })
     if (email === owner.email) throw new Refusal(known, { fields: ['email'] })
     requireRoom(await findRecipients(tx, customerId))
     const added = await insertRecipient(tx, { customerId, email, ...wish, createdAt: now })
@@ -172,9 +172,9 @@ async function changeAccess(
   id: number,
   change: (tx: Transaction, person: PersonRow) => Promise<void>,
 ) {
-  const { id: accountId, person: actor } = signedInCustomer(request)
+  const { id: accountId, sessionId, person: actor } = signedInCustomer(request)
   return shop.db.transaction(async tx => {
-    await lockContact(tx, accountId)
+    await lockAccess(tx, { id: accountId, sessionId })
     const person = requireFound(await findPerson(tx, { id, customerId: accountId }))
     if (person.email === actor?.email) throw new Refusal('own-role', { fields: ['role'] })
     await change(tx, person)

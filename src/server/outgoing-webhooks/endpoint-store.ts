@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { customerRecords, lockContact } from '../customers/store.ts'
+import { customerRecords } from '../customers/store.ts'
+import { type Access, lockAccess } from '../identity/sign-in/store.ts'
 import {
   changesRow,
   type Database,
@@ -16,6 +17,7 @@ import { webhookEndpoints as endpoints, webhookDeliveries } from './tables.ts'
 const mostEndpoints = 5
 const latelyMs = 7 * 24 * 3600_000
 
+type NewEndpoint = typeof endpoints.$inferInsert
 type Own = { id: number; customerId: number }
 
 export async function findEndpoints(db: Reader, customerId: number): Promise<Endpoint[]> {
@@ -27,8 +29,8 @@ export async function requireEndpoint(db: Reader, own: Own): Promise<Endpoint> {
   return requireFound(await firstRow(db.select().from(endpoints).where(isOwn(own))))
 }
 
-export async function insertEndpoint(tx: Transaction, endpoint: typeof endpoints.$inferInsert) {
-  await lockContact(tx, endpoint.customerId)
+export async function insertEndpoint(tx: Transaction, maker: Access, endpoint: NewEndpoint) {
+  await lockAccess(tx, maker)
   const known = await tx.$count(endpoints, eq(endpoints.customerId, endpoint.customerId))
   if (known >= mostEndpoints) throw new Refusal('too-many-webhooks')
   return (await onlyRow(tx.insert(endpoints).values(endpoint).returning({ id: endpoints.id }))).id

@@ -35,10 +35,10 @@ export function webhookEndpointRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, webhookCalls, 'POST /api/accounts/webhooks/', async ({ body, request }) => {
     const url = readEndpointUrl(body.url, config.allowsPrivateWebhooks)
     if (!url) throw new Refusal('webhook-address-refused', { fields: ['url'] })
-    const { id: customerId } = signedInCustomer(request)
+    const maker = signedInCustomer(request)
     const secret = newSecret()
-    const endpoint = { customerId, url: url.href, types: body.types, secret, createdAt: clock.now() }
-    const id = await db.transaction(tx => insertEndpoint(tx, endpoint))
+    const made = { customerId: maker.id, types: body.types, secret, createdAt: clock.now() }
+    const id = await db.transaction(tx => insertEndpoint(tx, maker, { ...made, url: url.href }))
     return { ok: true, message: words[request.language].added, data: { id, secret } }
   })
 

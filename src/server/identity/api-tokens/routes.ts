@@ -28,7 +28,7 @@ export function apiTokenRoutes(app: FastifyInstance, { db, clock }: Shop) {
     const token = newApiToken()
     const createdAt = clock.now()
     const id = await db.transaction(tx =>
-      insertApiToken(tx, {
+      insertApiToken(tx, customer, {
         customerId: customer.id,
         createdById: customer.person?.id ?? null,
         name,

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { ApiToken } from '../../../contract/api-tokens.ts'
-import { customerRecords, lockContact } from '../../customers/store.ts'
+import { customerRecords } from '../../customers/store.ts'
 import { firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { type Access, lockAccess } from '../sign-in/store.ts'
 import { apiAnswers, apiTokens } from './tables.ts'
 
 const mostTokens = 20
@@ -24,8 +25,8 @@ export async function findApiToken(db: Reader, tokenHash: string): Promise<ApiTo
 }
 
 /** Revoked tokens do not count. */
-export async function insertApiToken(tx: Transaction, token: typeof apiTokens.$inferInsert): Promise<number> {
-  await lockContact(tx, token.customerId)
+export async function insertApiToken(tx: Transaction, maker: Access, token: typeof apiTokens.$inferInsert) {
+  await lockAccess(tx, maker)
   const isCounted = and(eq(apiTokens.customerId, token.customerId), isNull(apiTokens.revokedAt))
   if ((await tx.$count(apiTokens, isCounted)) >= mostTokens) throw new Refusal('too-many-tokens')
   const [row] = await tx.insert(apiTokens).values(token).returning({ id: apiTokens.id })

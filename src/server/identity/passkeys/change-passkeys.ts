@@ -12,6 +12,7 @@ import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { describeDevice } from '../sign-in/device.ts'
 import { freshlySignedInCustomer, isFresh } from '../sign-in/session.ts'
+import { lockAccess } from '../sign-in/store.ts'
 import { findTotp } from '../superusers/factor-store.ts'
 import {
   challengeMinutes,
@@ -60,7 +61,7 @@ export async function addPasskey(
   response: z.output<typeof createdPasskey>,
 ) {
   const now = shop.clock.now()
-  const { id: customerId } = await customerWhoMayChange(shop.db, request, now)
+  const { id: customerId, sessionId } = await customerWhoMayChange(shop.db, request, now)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await requireGenuine(
     verifyRegistrationResponse({
@@ -73,7 +74,7 @@ export async function addPasskey(
   if (!registrationInfo) throw new Refusal('passkey-not-valid')
   const { id, publicKey, counter } = registrationInfo.credential
   await changePasskeys(shop, request, 'add passkey', async tx => {
-    const contact = await lockContact(tx, customerId)
+    const contact = await lockAccess(tx, { id: customerId, sessionId })
     if ((await findPasskeys(tx, customerId)).length >= most) throw new Refusal('too-many-passkeys')
     const passkey = {
       customerId,

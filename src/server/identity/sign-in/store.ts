@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { accountRecords, hasAccounts } from '../../customers/people.ts'
-import { customerRecords } from '../../customers/store.ts'
+import { customerRecords, lockContact } from '../../customers/store.ts'
 import { inBatches } from '../../platform/database/batches.ts'
 import { type Database, prepareOnce, type Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { FactorKind } from '../superusers/factor-store.ts'
 import { superuserRecords } from '../superusers/store.ts'
 import { passcodes, sessions } from './tables.ts'
@@ -143,6 +144,15 @@ export async function removeOtherSessions(
   { id, customerId }: { id: number; customerId: number },
 ) {
   await db.delete(sessions).where(and(eq(sessions.customerId, customerId), ne(sessions.id, id)))
+}
+
+export type Access = { id: number; sessionId: number }
+
+/** Locks the account as `lockContact` does. Refuses what would outlive a session that was ended meanwhile. */
+export async function lockAccess(tx: Transaction, { id, sessionId }: Access) {
+  const contact = await lockContact(tx, id)
+  if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) throw new Refusal('sign-in-required')
+  return contact
 }
 
 /** The person acts for the account, or as their own with null. */
