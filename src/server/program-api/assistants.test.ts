@@ -138,3 +138,17 @@ async function connects(token: string, versionNegotiation?: { mode: { pin: strin
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }))
   return client
 }
+
+test('a message whose arguments no tool can read counts too', async () => {
+  const authorization = `Bearer ${await anna.getsToken()}`
+  const nested = JSON.parse(`${'['.repeat(12_000)}${']'.repeat(12_000)}`)
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'list_licenses', arguments: { after: nested } },
+  }
+  const replies = []
+  for (let count = 0; count < 121; count++) replies.push(await post({ authorization }, call))
+  expect(replies.at(-1)?.statusCode).toBe(429)
+})
