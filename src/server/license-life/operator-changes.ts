@@ -7,7 +7,7 @@ import type { LicenseActor } from '../licenses/record-license-event.ts'
 import { newSerial, saveReplacedSerial } from '../licenses/replaced-serials.ts'
 import { findHeldSeats } from '../licenses/seats/find-seat.ts'
 import { releaseAllSeats } from '../licenses/seats/release-seats.ts'
-import { insertLicense, type StoredLicense, saveForm } from '../licenses/store.ts'
+import { insertLicense, lockOwnLicense, type StoredLicense, saveForm } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
@@ -131,7 +131,10 @@ export async function resetOwnLicense(shop: Shop, license: StoredLicense) {
     { name: 'license-reset', subject: String(licenseId), most: resetsIn30Days, withinSeconds: 30 * 86_400 },
   ])
   const change = { licenseId, actor: { customerId }, reason: '' }
-  return shop.db.transaction(tx => resetLicense(tx, shop, change))
+  return shop.db.transaction(async tx => {
+    await lockOwnLicense(tx, license)
+    return resetLicense(tx, shop, change)
+  })
 }
 
 export function resetLicense(tx: Transaction, shop: Shop, made: LicenseChange) {

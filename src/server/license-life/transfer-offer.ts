@@ -3,7 +3,7 @@ import type { Language } from '../../domain/languages.ts'
 import { offerBoughtLicenseJob } from '../checkout/fulfil-order.ts'
 import { findContact } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
-import { lockLicense, requireLicense, type StoredLicense } from '../licenses/store.ts'
+import { lockOwnLicense, requireLicense, type StoredLicense } from '../licenses/store.ts'
 import { findFulfilment, findOrder } from '../orders/store.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
@@ -41,7 +41,7 @@ async function saveOffer(shop: Shop, license: StoredLicense, email: string) {
   if (owner.email === recipient) throw new Refusal('transfer-to-owner', { fields: ['email'] })
   const expiresAt = new Date(now.getTime() + openForMs)
   const offer = await shop.db.transaction(async tx => {
-    await requireTransferable(tx, await lockLicense(tx, licenseId))
+    await requireTransferable(tx, await lockOwnLicense(tx, license))
     const row = await insertTransfer(tx, { licenseId, customerId, recipient, offeredAt: now, expiresAt })
     await mailTransferOffer(tx, shop, { transfer: row, license, from: owner })
     return row

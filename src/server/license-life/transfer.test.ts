@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { licenses } from '../licenses/tables.ts'
+import { askInTurn } from '../testing/ask-in-turn.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { licenseTransfers } from './tables.ts'
@@ -57,6 +58,22 @@ test('an offer is opened and accepted by its recipient only, and a GET accepts n
   const [own] = await offersTo(boris)
   expect((await boris.get(`/api/astra/transfers/${own.id}/`)).statusCode).toBe(200)
   expect(await boris.licenses()).toEqual([])
+})
+
+test('what the previous customer asked for is refused if it comes after the acceptance', async () => {
+  const { id, serial } = await anna.getsLicense()
+  await offers(anna, id, boris.email)
+  const [offer] = await offersTo(boris)
+  const own = `/api/astra/license/${id}/`
+  const lock = sql`select from licenses where id = ${id} for update`
+  const replies = await askInTurn(shop.db, lock, [
+    () => accepts(boris, offer.id),
+    () => anna.post(`${own}transfer/`, { json: { email: 'carla@studio.example' } }),
+    () => anna.post(`${own}reset/`, { json: { confirm: true } }),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
+  expect((await boris.get(`${own}transfer/`)).json().data).toBeNull()
+  expect(await boris.licenses()).toMatchObject([{ id, sn: serial }])
 })
 
 test('an offer is written in the language of the recipient’s account, otherwise in that of the license’s customer', async () => {

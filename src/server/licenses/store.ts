@@ -66,6 +66,12 @@ export function lockLicense(tx: Transaction, id: number): Promise<StoredLicense>
   return onlyRow(lockedLicense(tx).execute({ id }))
 }
 
+/** Refuses 'not-found' if it has got another customer since it was read. */
+export async function lockOwnLicense(tx: Transaction, { id, customerId }: StoredLicense) {
+  const license = await lockLicense(tx, id)
+  return requireFound(license.customerId === customerId ? license : null)
+}
+
 /** The license must be locked. */
 export function updateLicense(tx: Transaction, id: number, change: Partial<StoredLicense>) {
   return onlyRow(tx.update(licenses).set(change).where(eq(licenses.id, id)).returning())
