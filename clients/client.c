@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #define PREFIX "ASTRA"
+#define MACHINE_ID "/etc/astra/machine-id"
 #define SHOP "https://shop.example"
 #define VERSION "6.8.1"
 #define RELEASE "2026-11-01"
@@ -92,7 +93,7 @@ static void find_fingerprint(void) {
   unsigned char hash[32];
   for (int at = 0; at < 3 && !*id; at++) {
     if (at == 0) snprintf(id, sizeof id, "%s", set ? set : "");
-    else read_file(at == 1 ? "/etc/" PRODUCT "/machine-id" : "/etc/machine-id", id);
+    else read_file(at == 1 ? MACHINE_ID : "/etc/machine-id", id);
     id[strcspn(id, "\r\n")] = 0;
   }
   crypto_auth_hmacsha256_init(&state, (unsigned char *)id, strlen(id));
@@ -199,7 +200,7 @@ static void print_state(void) {
     may_start = may_add = now < memory[FIRST_START] + 7 * DAY || notice_left() > 0;
   printf("state: %s\nmay start: %s\nmay add: %s\n", state, may_start ? "yes" : "no", may_add ? "yes" : "no");
   if (notice_left() > 0) printf("notice: %s, %lld seconds\n", notice, notice_left());
-  const char *none = "no id in " PREFIX "_MACHINE_ID, /etc/" PRODUCT "/machine-id, /etc/machine-id";
+  const char *none = "no id in " PREFIX "_MACHINE_ID, " MACHINE_ID ", /etc/machine-id";
   printf("server: %s\n", *server ? server : none);
 }
 
@@ -305,7 +306,7 @@ static int ask(const char *call, int seat) {
   int at = snprintf(more, sizeof more, ",\"instance\":\"%s\",\"file\":\"%s\"", instance, found);
   if (seat > 0) snprintf(more + at, sizeof more - (size_t)at, ",\"replace\":%d", seat);
   describe(body, sizeof body, more);
-  snprintf(url, sizeof url, SHOP "/api/" PRODUCT "/activation/%s/", call);
+  snprintf(url, sizeof url, SHOP "/api/astra/activation/%s/", call);
   long long retry_after = post(url, body), period = memory[PERIOD] == NONE ? DAY / 4 : larger(60, memory[PERIOD]);
   copy(text, sizeof text, reply, "token");
   copy(found, sizeof found, body, "nonce");

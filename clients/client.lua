@@ -9,7 +9,7 @@ local ffi, sodium, read_file = verify.ffi, verify.sodium, verify.read_file
 local SHOP = "https://shop.example"
 local VERSION, RELEASE = "6.8.1", "2026-11-01"
 local KEYS = { "KID:X of the live key", "KID:X of the reserve key" }
-local MACHINE_ID = "/etc/" .. verify.product .. "/machine-id"
+local MACHINE_ID = "/etc/astra/machine-id"
 local DAY, PREFIX = 86400, verify.product:upper()
 
 ffi.cdef [[
@@ -272,7 +272,7 @@ local function ask(call, seat)
   if not memory.fingerprint then return nil end
   local more = (',"instance":"%s","file":"%s"'):format(memory.instance, text(file, "jti"))
   local body, nonce = describe(more .. (seat and (',"replace":%d'):format(seat) or ""))
-  local reply, retry_after = post(("%s/api/%s/activation/%s/"):format(SHOP, verify.product, call), body)
+  local reply, retry_after = post(SHOP .. "/api/astra/activation/" .. call .. "/", body)
   local answer = verify.verify_token(text(reply, "token") or "", "answer", keys(true))
   local is_mine = answer and number(answer, "iat") and text(answer, "serial") == memory.serial
     and text(answer, "fingerprint") == memory.fingerprint and text(answer, "nonce") == nonce
