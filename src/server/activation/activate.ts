@@ -1,5 +1,5 @@
 import type { SeatKind } from '../../domain/licenses/activation.ts'
-import { countActivations, findHeldSeats, type HeldSeat } from '../licenses/seats/find-seat.ts'
+import { countActivations, findSeatsToReplace, type HeldSeat } from '../licenses/seats/find-seat.ts'
 import { claimSeat, takeSeat } from '../licenses/seats/hold-seat.ts'
 import { announceActivation, freeSeat, releaseLapsedSeat } from '../licenses/seats/release-seats.ts'
 import { findLicenseSeat } from '../licenses/seats/renew-at-lookup.ts'
@@ -8,6 +8,9 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { describeTaker, judgeVisit, type Outcome, renewSeat } from './hold.ts'
 import type { Visit } from './identify-license.ts'
+
+/** A token of at most 64 KB holds them, however long the names are. */
+const mostListed = 100
 
 type Wish = { kind?: SeatKind; replace?: number | undefined }
 
@@ -31,7 +34,11 @@ export async function activate(
       (replace !== undefined && (await replaceSeat(shop, known, { kind, replace }))) ||
       (await takeFreeSeat(shop, known, kind))
     if (taken === 'none-left')
-      return { code: 'no_seat_left', seat: null, seats: await findHeldSeats(shop.db, known.license.id) }
+      return {
+        code: 'no_seat_left',
+        seat: null,
+        seats: await findSeatsToReplace(shop.db, known.license.id, mostListed),
+      }
     if (taken) return { code, seat: taken, seatsUsed: known.seatsUsed + (replace === taken.seat ? 0 : 1) }
   }
 }

@@ -53,6 +53,18 @@ test('without a free seat the answer lists those in use, and nothing is taken', 
   expect((await asks('check-in', { serial, machine: 'two' })).code).toBe('not_activated')
 })
 
+test('without a free seat among many the answer is no longer than a token may be, and lists the longest silent servers', async () => {
+  const { id, serial } = await anna.getsLicense({ servers: 999 })
+  await shop.db.execute(sql`
+    insert into activations (license_id, seat, fingerprint, kind, name, version, activated_at, last_seen_at, held_until, instance)
+    select ${id}, seat, sha256(seat::text::bytea), 'online', repeat('你', 100), '', now, now - make_interval(secs => seat),
+      now + interval '30 days', ''
+    from generate_series(1, 999) as seat, (select ${shop.clock.now()}::timestamptz as now) as clock`)
+  const { body, claims } = await asks('activate', { serial })
+  expect(body.token?.length).toBeLessThanOrEqual(65_536)
+  expect(claims?.seats?.slice(0, 2)).toMatchObject([{ seat: 999 }, { seat: 998 }])
+})
+
 test('a server takes the seat of another one by command, which then loses it until someone activates it', async () => {
   const { serial } = await anna.getsLicense({ servers: 1 })
   await asks('activate', { serial, machine: 'one' })

@@ -21,7 +21,7 @@ export type Outcome = {
   /** Null if this server holds none. */
   seat: HeldSeat | null
   seatsUsed?: number
-  /** 'no_seat_left' answers all of them. */
+  /** 'no_seat_left' answers the longest silent ones. */
   seats?: readonly HeldSeat[]
 }
 

@@ -31,6 +31,16 @@ export async function findHeldSeats(db: Reader, licenseId: number): Promise<Held
     .orderBy(asc(activations.id))
 }
 
+/** The longest silent is first. */
+export async function findSeatsToReplace(db: Reader, licenseId: number, most: number): Promise<HeldSeat[]> {
+  return db
+    .select()
+    .from(activations)
+    .where(and(eq(activations.licenseId, licenseId), isHeld))
+    .orderBy(asc(activations.lastSeenAt), asc(activations.id))
+    .limit(most)
+}
+
 export function countSeats(db: Reader, licenseId: number): Promise<number> {
   return db.$count(activations, and(eq(activations.licenseId, licenseId), isHeld))
 }
