@@ -231,6 +231,11 @@ const expected: Record<string, Statuses> = {
   'POST /api/v1/licenses/validate/': everyone(401),
   'GET /api/v1/servers/': everyone(401),
   'GET /api/v1/orders/': everyone(401),
+  'DELETE /api/v1/*': everyone(401),
+  'GET /api/v1/*': everyone(401),
+  'PATCH /api/v1/*': everyone(401),
+  'POST /api/v1/*': everyone(401),
+  'PUT /api/v1/*': everyone(401),
   'GET /mcp': everyone(401),
   'POST /mcp': everyone(401),
   'GET /api/accounts/webhooks/': members(200),
@@ -281,6 +286,14 @@ test.each(Object.entries(expected))(
     expect([anonymous, anna, boris, clerk]).toEqual(statuses)
   },
 )
+
+test('a program that mistakes the method or the address of a call is told that it is not found', async () => {
+  for (const [method, url] of [
+    ['PUT', '/api/astra/activation/check-in/'],
+    ['POST', '/api/astra/activation/checkin/'],
+  ] as const)
+    expect((await shop.app.inject({ method, url, payload: {} })).statusCode).toBe(404)
+})
 
 test('the API document requires the session and the CSRF header where the shop does', async () => {
   const document = (await people.anonymous.get('/api/openapi.json')).json()

@@ -19,7 +19,7 @@ const needs: Record<string, ApiScope> = {
 }
 
 test('the table contains every route of the program API', () => {
-  const routes = shop.app.siteMap.filter(route => route.includes('/api/v1/'))
+  const routes = shop.app.siteMap.filter(route => / \/api\/v1\/\w/.test(route))
   expect(new Set(routes)).toEqual(new Set(Object.keys(needs)))
 })
 
@@ -77,6 +77,17 @@ test.each(Object.keys(needs))('%s refuses an unknown, an expired and a revoked t
   shop.clock.pass(30 * day)
   expect(await codes(token)).toEqual([401, 'token-expired'])
 })
+
+test.each(['GET /api/v1/nothing/', 'POST /api/v1/licenses/', 'PUT /api/v1/licenses/1/'])(
+  '%s, which is no call, is refused with a code, without a cookie and a CSRF header',
+  async route => {
+    const { statusCode, headers, json } = await call(route, await anna.getsToken(['orders:read']), {})
+    expect([statusCode, json()]).toEqual([404, { ok: false, code: 'not-found', message: 'Not found.' }])
+    expect(headers['set-cookie']).toBeUndefined()
+    const stranger = await call(route, 'x', {})
+    expect([stranger.statusCode, stranger.json().code]).toEqual([401, 'token-unknown'])
+  },
+)
 
 test('a license or serial number of another customer is answered with 404', async () => {
   const { id, serial } = await anna.getsLicense({ servers: 1 })

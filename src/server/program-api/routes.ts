@@ -13,7 +13,7 @@ import { toProgramOrder } from '../orders/program-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
 import { sumRefunds } from '../payments/returned-money.ts'
 import { utcDay } from '../platform/clock.ts'
-import { requireFound } from '../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { recentReleases } from '../releases/store.ts'
 import type { Shop } from '../shop.ts'
@@ -85,6 +85,14 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
     })
     return { ok: true, data, next }
   })
+
+  const config = { withoutCookies: true, namesRefusals: true, scope: 'any' } as const
+  const method = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']
+  app.route({ method, url: '/api/v1/*', schema: { hide: true }, config, handler: refuseUnknown })
+}
+
+async function refuseUnknown() {
+  throw new Refusal('not-found')
 }
 
 async function describeOwn(shop: Shop, licenses: readonly StoredLicense[]) {

@@ -29,7 +29,7 @@ export function guardAgainstCsrf(app: FastifyInstance, options: { baseUrl: strin
     const cookie = request.cookies[cookieName]
     request.csrfToken = isToken(cookie) ? cookie : newToken()
     const { withoutCsrf, withoutCookies } = request.routeOptions.config
-    if (!isChanging(request.method) || withoutCsrf || withoutCookies) return
+    if (!isChanging(request.method) || request.is404 || withoutCsrf || withoutCookies) return
     if (!isFromThisSite(request, options.baseUrl) || !matches(cookie, request.headers['x-csrftoken']))
       throw new Refusal('csrf-failed')
   })
