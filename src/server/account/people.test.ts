@@ -5,8 +5,9 @@ import { act } from '../testing/act.ts'
 import { askInTurn } from '../testing/ask-in-turn.ts'
 import type { Visitor } from '../testing/client.ts'
 import { openWorld } from '../testing/world.ts'
+import { removeUnconfirmed } from './cleanup.ts'
 
-const { anna, boris, visitor, outbox, signedIn, root } = openWorld()
+const { anna, boris, shop, visitor, outbox, signedIn, root } = openWorld()
 
 const people = '/api/accounts/people/'
 const settings = '/api/accounts/settings/'
@@ -247,6 +248,29 @@ test('one who only got e-mails gets a role after accepting it, and a person is n
   expect((await anna.delete(`/api/accounts/recipients/${id}/`)).statusCode).toBe(404)
   await accepts(email)
   expect((await list(await signedIn(email))).accounts).toMatchObject([{ role: 'buyer' }])
+})
+
+test('the invitation of one who has got e-mails for months is valid for 7 days', async () => {
+  await accepts(await invites('emails'))
+  const [{ id }] = (await list()).people
+  await anna.signsInOn('2027-02-01T10:00:00Z')
+  await anna.put(`${people}${id}/`, { json: { role: 'buyer' } })
+  shop.clock.set('2027-02-08T09:00:00Z')
+  await removeUnconfirmed(shop.shop)
+  expect((await list()).people).toMatchObject([{ role: 'buyer', confirmed: false }])
+  shop.clock.set('2027-02-08T11:00:00Z')
+  await removeUnconfirmed(shop.shop)
+  expect((await list()).people).toEqual([])
+})
+
+test('one whose role ended is invited by another e-mail when they get it again', async () => {
+  const email = await invites('buyer')
+  await accepts(email)
+  const [{ id }] = (await list()).people
+  await anna.put(`${people}${id}/`, { json: { role: 'emails' } })
+  shop.clock.pass(60)
+  await anna.put(`${people}${id}/`, { json: { role: 'buyer' } })
+  expect(await outbox('recipient:%', email)).toHaveLength(2)
 })
 
 test('an account is not handed over to a person with purchases of their own', async () => {

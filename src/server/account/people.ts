@@ -150,7 +150,7 @@ async function giveRole(
 ) {
   const reminders = before.reminders || (role === null && !before.invoices)
   if (before.role !== null || role === null) return changePerson(tx, before.id, { role, reminders })
-  await changePerson(tx, before.id, { role, reminders, confirmedAt: null })
+  await changePerson(tx, before.id, { role, reminders, createdAt: shop.clock.now(), confirmedAt: null })
   await postInvitation(tx, shop, { request, recipient: { ...before, role } })
 }
 
@@ -162,7 +162,8 @@ async function postInvitation(
   const { id, email, person } = signedInCustomer(request)
   const owner = await findContact(tx, id)
   const mail = invitationMail(recipient, { ...owner, by: person?.email ?? email }, shop.config)
-  await postMail(tx, shop, { ...mail, key: `recipient:${recipient.id}:${recipient.role ?? ''}` })
+  const key = `recipient:${recipient.id}:${recipient.role ?? ''}:${shop.clock.now().getTime()}` as const
+  await postMail(tx, shop, { ...mail, key })
 }
 
 /** The change takes effect at once: the person signs in to the account again, and their tokens end. */

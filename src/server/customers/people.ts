@@ -59,7 +59,7 @@ export async function findPerson(db: Reader, { id, customerId }: { id: number; c
 export async function changePerson(
   tx: Transaction,
   id: number,
-  change: Partial<Pick<MailRecipient, 'email' | 'role' | 'reminders' | 'confirmedAt'>>,
+  change: Partial<Pick<MailRecipient, 'email' | 'role' | 'reminders' | 'createdAt' | 'confirmedAt'>>,
 ) {
   await tx.update(mailRecipients).set(change).where(eq(mailRecipients.id, id))
 }
