@@ -292,6 +292,16 @@ test('a person whose address an operator changes keeps the role, and the old add
   expect((await list(await signedIn(email))).accounts).toEqual([])
 })
 
+test('a person who changes their address to one that gets e-mails of the account keeps the role', async () => {
+  const to = await invites('emails')
+  await accepts(to)
+  const buyer = await joins(anna, 'buyer')
+  const { own_account: own } = await list(buyer)
+  await act(root, `customers/${own}`, 'change-email', { email: to, reason: 'Asked for' })
+  expect((await list()).people).toMatchObject([{ email: to, role: 'buyer', confirmed: true }])
+  expect((await list(await signedIn(to))).accounts).toMatchObject([{ role: 'buyer' }])
+})
+
 test('one who only gets e-mails is among the 20 people, and among the five further addresses', async () => {
   for (let count = 0; count < 5; count++) await invites('emails')
   expect((await list()).people).toHaveLength(5)

@@ -118,8 +118,12 @@ export async function findAccounts(
 
 /** A person whose address changes stays one of each account. The old address has no role any more. */
 export async function changePersonEmail(tx: Transaction, { from, to }: { from: string; to: string }) {
-  await tx.execute(sql`delete from mail_recipients using mail_recipients known where mail_recipients.email = ${from}
-    and known.email = ${to} and known.customer_id = mail_recipients.customer_id`)
+  // Where both addresses are known, the one with an accepted role stays.
+  await tx.execute(sql`delete from mail_recipients lost using mail_recipients kept
+    where lost.customer_id = kept.customer_id and lost.email in (${from}, ${to}) and kept.email in (${from}, ${to})
+      and lost.email <> kept.email and (lost.email = ${to}) = (
+        select bool_and((role is not null and confirmed_at is not null) = (email = ${from})) from mail_recipients each
+        where each.id in (lost.id, kept.id))`)
   const isPerson = and(eq(mailRecipients.email, from), isNotNull(mailRecipients.role))
   await tx.update(mailRecipients).set({ email: to }).where(isPerson)
 }
