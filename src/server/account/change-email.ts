@@ -35,7 +35,7 @@ export async function requestEmailChange(shop: Shop, request: FastifyRequest, ty
   if (email === customer.email) throw new Refusal('email-already-yours', { fields: ['email'] })
   await refuseSuperuser(shop.db, customer.id)
   const now = shop.clock.now()
-  await countTries(shop.db, now, [
+  await countTries(shop, [
     { name: 'email-change-by-customer', subject: String(customer.id), most: 5, withinSeconds: day },
     { name: 'email-change-by-address', subject: clientNetwork(request.ip), most: 20, withinSeconds: day },
   ])

@@ -117,7 +117,7 @@ export async function invite(
   const { id: customerId, sessionId } = signedInCustomer(request)
   const email = parseEmail(typed)
   const now = shop.clock.now()
-  await countTries(shop.db, now, [
+  await countTries(shop, [
     { ...tries, subject: String(customerId), withinSeconds: day },
     { name: 'recipient-by-address', subject: clientNetwork(request.ip), most: 40, withinSeconds: day },
   ])

@@ -54,8 +54,8 @@ async function findReplacedBy(shop: Shop, { serial, fingerprint }: { serial: str
 /** Only unknown serial numbers count: 99 servers behind one address start together after a power cut. */
 async function countUnknown(shop: Shop, network: string, now: Date) {
   const all = { name: 'unknown-serial', subject: 'all', most: 1000, withinSeconds: 3600 }
-  if (!(await isWithinLimits(shop.db, now, [all]))) await alertOperator(shop, now)
-  await countTries(shop.db, now, [
+  if (!(await isWithinLimits(shop, [all]))) await alertOperator(shop, now)
+  await countTries(shop, [
     { name: 'unknown-serial-10m', subject: network, most: 20, withinSeconds: 600 },
     { name: 'unknown-serial-1d', subject: network, most: 200, withinSeconds: 86_400 },
   ])

@@ -137,7 +137,7 @@ async function checkIn(shop: Shop, visit: Visit): Promise<Outcome> {
 
   // Check-ins at their usual pace are renewals, and are not counted.
   const limit = { name: 'activation-check-in', subject: String(seat.id), most: 60, withinSeconds: 3600 }
-  if (isRecent(seat, now)) await countTries(shop.db, now, [limit])
+  if (isRecent(seat, now)) await countTries(shop, [limit])
   const renewed = await renewSeat(shop, { ...visit, seat })
   return renewed ? { code, seat: renewed } : explainMissingSeat(shop, visit)
 }

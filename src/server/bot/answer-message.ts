@@ -30,7 +30,7 @@ export async function answerMessage(
   { key, command }: { key: string; command: ChatCommand },
 ) {
   const limit = { name: 'chat', subject: person.chat, most: 60, withinSeconds: 600 }
-  const messages = (await isWithinLimits(shop.db, shop.clock.now(), [limit]))
+  const messages = (await isWithinLimits(shop, [limit]))
     ? await replyTo(shop, person, command)
     : [{ text: chatWords[await chatLanguage(shop, person)].tooMany }]
   await shop.db.transaction(async tx => {

@@ -72,9 +72,7 @@ async function findPlaced(shop: Shop, { customer, request, idempotencyKey }: Pla
 /** Constraints decide which of two equal requests is first; the other returns the same order. */
 async function acceptOnce(shop: Shop, placement: Placement): Promise<OrderRow> {
   const { customer, request, idempotencyKey } = placement
-  await countTries(shop.db, shop.clock.now(), [
-    { name: 'order', subject: String(customer.id), most: 300, withinSeconds: 3600 },
-  ])
+  await countTries(shop, [{ name: 'order', subject: String(customer.id), most: 300, withinSeconds: 3600 }])
   const draft = { ...(await draftOrder(shop, customer, request)), idempotencyKey }
   for (let attempt = 0; attempt < 3; attempt++) {
     const accepted = (await acceptOrder(shop, draft)) ?? (await findPlaced(shop, placement))

@@ -52,7 +52,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
     const order = await requireOwnOrder(shop.db, customer.id, params.id)
     if (order.status === 'pending') {
       const limit = { name: 'payment-check', subject: String(customer.id), most: 120, withinSeconds: 600 }
-      await countTries(shop.db, shop.clock.now(), [limit])
+      await countTries(shop, [limit])
       await syncOpenPayment(shop, order.id)
     }
     return { ok: true, data: await readVisibleOrder(shop, customer, params.id, request.language) }

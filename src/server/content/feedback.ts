@@ -33,7 +33,7 @@ export function feedbackRoutes(app: FastifyInstance, { clock, config, db }: Shop
       if (!isFormFromThisSite(request, csrf, config.baseUrl)) throw new Refusal('csrf-failed')
       if (!(await findArticle(db, { slug, language }))) throw new Refusal('not-found')
       const now = clock.now()
-      await countTries(db, now, [
+      await countTries({ db, clock }, [
         { name: 'help-feedback', subject: clientNetwork(request.ip), most: 30, withinSeconds: 86_400 },
       ])
       const isHelpful = helpful === 'yes'

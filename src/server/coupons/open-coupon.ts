@@ -17,12 +17,12 @@ export async function openCoupon(shop: Shop, { typed, customerId, address }: Cou
   const byCustomer = { name: 'coupon-customer', subject: String(customerId), most: 40, withinSeconds: 600 }
   const limits = customerId === null ? [byAddress] : [byAddress, byCustomer]
   // Counted before the code is checked, so that concurrent guesses are limited too.
-  await countTries(shop.db, now, limits)
+  await countTries(shop, limits)
   const code = normalizeCouponCode(typed)
   const found = isCouponCode(code) ? await findCoupon(shop.db, code) : null
   const isTheirs = !found?.customerId || found.customerId === customerId
   const coupon = requireOpen(isTheirs ? found : null, utcDay(now))
-  await forgiveTries(shop.db, now, limits)
+  await forgiveTries(shop, limits)
   return coupon
 }
 

@@ -43,7 +43,7 @@ async function requestDemo(shop: Shop, request: FastifyRequest, typed: { email: 
   const now = shop.clock.now()
   if (typed.email.trim().toLowerCase() !== customer.email)
     throw new Refusal('email-not-yours', { fields: ['email'] })
-  await countTries(shop.db, now, [
+  await countTries(shop, [
     { name: 'demo-by-address', subject: clientNetwork(request.ip), most: 60, withinSeconds: 3600 },
     { name: 'demo-by-customer', subject: String(customer.id), most: 30, withinSeconds: 3600 },
   ])

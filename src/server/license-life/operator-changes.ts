@@ -127,7 +127,7 @@ export async function resetOwnLicense(shop: Shop, license: StoredLicense) {
   requireActive(license)
   const { id: licenseId, customerId } = license
   // Each reset lets the license run on new servers beside the old ones, which have 7 days.
-  await countTries(shop.db, shop.clock.now(), [
+  await countTries(shop, [
     { name: 'license-reset', subject: String(licenseId), most: resetsIn30Days, withinSeconds: 30 * 86_400 },
   ])
   const change = { licenseId, actor: { customerId }, reason: '' }

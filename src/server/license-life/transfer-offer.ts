@@ -27,7 +27,7 @@ type Asking = { recipient: Recipient; language: Language }
 
 /** Replaces an earlier offer. Refuses as `moveLicense` does, and 'too-many-requests'. */
 export async function offerTransfer(shop: Shop, license: StoredLicense, email: string) {
-  await countTries(shop.db, shop.clock.now(), [
+  await countTries(shop, [
     { name: 'license-transfer', subject: String(license.customerId), most: 10, withinSeconds: 86_400 },
   ])
   return saveOffer(shop, license, email)

@@ -88,7 +88,7 @@ export function webhookEndpointRoutes(app: FastifyInstance, shop: Shop) {
     const endpoint = await requireEndpoint(db, own(request, id))
     if (endpoint.disabledAt) throw new Refusal('webhook-disabled')
     const subject = String(endpoint.customerId)
-    await countTries(db, clock.now(), [{ name: 'webhook', subject, most: 60, withinSeconds: 3600 }])
+    await countTries(shop, [{ name: 'webhook', subject, most: 60, withinSeconds: 3600 }])
     return endpoint
   }
 }

@@ -27,7 +27,7 @@ export function ownDataRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, ownDataCalls, 'POST /api/accounts/export/', async ({ request }) => {
     const { id: customerId } = signedInCustomer(request)
     const tries = { name: 'export', subject: String(customerId), most: 5, withinSeconds: 86_400 }
-    await countTries(shop.db, shop.clock.now(), [tries])
+    await countTries(shop, [tries])
     await requestExport(shop, customerId)
     return { ok: true, message: ownDataWords[request.language].exportRequested }
   })
@@ -49,7 +49,7 @@ export function ownDataRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, ownDataCalls, 'POST /api/accounts/deletion/', async ({ body, request }) => {
     const { id: customerId } = signedInCustomer(request)
     const tries = { name: 'deletion', subject: String(customerId), most: 20, withinSeconds: 3600 }
-    await countTries(shop.db, shop.clock.now(), [tries])
+    await countTries(shop, [tries])
     const { eraseAt } = await requestDeletion(shop, { ...body, customerId })
     const day = formatDay(request.language, utcDay(eraseAt))
     return { ok: true, message: ownDataWords[request.language].deletionRequested(day) }

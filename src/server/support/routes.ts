@@ -34,7 +34,7 @@ export function supportRoutes(app: FastifyInstance, shop: Shop) {
 async function answerQuestion(shop: Shop, request: FastifyRequest, question: string): Promise<string> {
   const now = shop.clock.now()
   const { id: customerId } = signedInCustomer(request)
-  await countTries(shop.db, now, [
+  await countTries(shop, [
     { name: 'support-customer', subject: String(customerId), most: 20, withinSeconds: hour },
     { name: 'support-address', subject: clientNetwork(request.ip), most: 60, withinSeconds: hour },
   ])

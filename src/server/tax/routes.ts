@@ -13,9 +13,7 @@ import { checkCustomerVat } from './customer-vat.ts'
 export function taxRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, pricingCalls, 'POST /api/orders/vat-check/', async ({ body, request }) => {
     const subject = String(signedInCustomer(request).id)
-    await countTries(shop.db, shop.clock.now(), [
-      { name: 'vat-check', subject, most: 60, withinSeconds: 600 },
-    ])
+    await countTries(shop, [{ name: 'vat-check', subject, most: 60, withinSeconds: 600 }])
     const { country, client_vat: typed, payment: method } = body
     const sellerTax = await readSaleTax(shop, { method, country })
     const { isValid, check } = await checkCustomerVat(shop, { typed, country, zip: '', ...sellerTax })

@@ -79,7 +79,7 @@ export function withdrawalRoutes(app: FastifyInstance, shop: Shop, sendPage: Sen
           if (state !== 'open') return send(request, reply, { kind: 'not-possible', state })
           return send(request, reply, { kind: 'confirm' })
         }
-        await countTries(shop.db, shop.clock.now(), [
+        await countTries(shop, [
           { name: 'withdrawal', subject: clientNetwork(request.ip), most: 20, withinSeconds: 3600 },
         ])
         await submitWithdrawal(shop, statement)

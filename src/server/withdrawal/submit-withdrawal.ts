@@ -44,15 +44,14 @@ export async function findState(db: Reader, { clock }: Shop, order: OrderRow): P
 /** Answers by e-mail only, so that no one learns anything about the orders of others. */
 export async function submitWithdrawal(shop: Shop, statement: Statement) {
   const order = await findStatedOrder(shop, statement)
-  const now = shop.clock.now()
   const guesses = [{ name: 'withdrawal-guess', subject: statement.email, most: 20, withinSeconds: 86_400 }]
   const isOwners = order?.customerId === statement.customerId
-  const isCredible = isOwners || (await isWithinLimits(shop.db, now, guesses))
+  const isCredible = isOwners || (await isWithinLimits(shop, guesses))
   if (!order) return answer(shop, statement, 'unknown-order')
   // A customer could send words of their own to any address otherwise.
   const { email } = await findContact(shop.db, order.customerId)
   const known = { ...statement, email }
-  if (!isOwners && isCredible) await forgiveTries(shop.db, now, guesses)
+  if (!isOwners && isCredible) await forgiveTries(shop, guesses)
   if (known.ending) {
     const isAccounts = isCredible && statement.email === email
     const outcome = await endContract(shop, order, { statement: known, ending: known.ending, isAccounts })
@@ -141,7 +140,7 @@ type Outcome = Exclude<WithdrawalState, 'open'> | 'unknown-order'
 async function answer(shop: Shop, statement: Statement, outcome: Outcome) {
   const now = shop.clock.now()
   const limit = { name: 'withdrawal-mail', subject: statement.email, most: 5, withinSeconds: 86_400 }
-  if (!(await isWithinLimits(shop.db, now, [limit]))) return
+  if (!(await isWithinLimits(shop, [limit]))) return
   const mail = statementReceived({ statement, outcome, submittedAt: now, config: shop.config })
   const key = `withdrawal-answer:${randomUUID()}` as const
   await shop.db.transaction(tx => postMail(tx, shop, { ...mail, key }))

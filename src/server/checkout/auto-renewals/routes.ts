@@ -23,7 +23,7 @@ export function autoRenewalRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, calls, 'POST /api/astra/license/{id}/auto-renewal/', async ({ params, request }) => {
     const license = await requireOwn(request, params.id)
     const limit = { name: 'auto-renewal', subject: String(license.id), most: 20, withinSeconds: 3600 }
-    await countTries(shop.db, shop.clock.now(), [limit])
+    await countTries(shop, [limit])
     return { ok: true, data: { url: await requestRenewalCard(shop, signedInCustomer(request), license) } }
   })
 

@@ -12,9 +12,7 @@ const lifetimeMs = 7 * 86_400_000
 export async function makePaymentLink(shop: Shop, { order, madeBy }: { order: OrderRow; madeBy: number }) {
   const now = shop.clock.now()
   await requirePayableBy('stripe', shop, order)
-  await countTries(shop.db, now, [
-    { name: 'payment-link', subject: String(madeBy), most: 60, withinSeconds: 3600 },
-  ])
+  await countTries(shop, [{ name: 'payment-link', subject: String(madeBy), most: 60, withinSeconds: 3600 }])
 
   const madeOn = utcDay(now)
   const token = deriveToken(shop.config.secret, { orderId: order.id, madeOn })

@@ -47,7 +47,7 @@ export function makeLinkRoutes(app: FastifyInstance, shop: Shop) {
     const order = await requireOwnOrder(shop.db, customer.id, params.id)
     await requirePayableBy('crypto', shop, order)
     const limit = { name: 'chat-link', subject: String(customer.id), most: 60, withinSeconds: 3600 }
-    await countTries(shop.db, shop.clock.now(), [limit])
+    await countTries(shop, [limit])
     return {
       ok: true,
       message: orderWords[request.language].chatLinkMade,
@@ -61,7 +61,7 @@ async function openPaymentLink(
   { token, address, language }: { token: string; address: string; language: Language },
 ): Promise<OpenedLink> {
   const now = shop.clock.now()
-  await countTries(shop.db, now, [
+  await countTries(shop, [
     { name: 'payment-link-opening', subject: clientNetwork(address), most: 60, withinSeconds: 600 },
   ])
   const link = await findLink(shop.db, hashLinkToken(token))
@@ -89,7 +89,7 @@ async function mailPaymentLink(shop: Shop, { customer, orderId, email }: LinkReq
   const link = await makePaymentLink(shop, { order, madeBy: customer.id })
   const { email: accountEmail } = await findContact(shop.db, order.customerId)
   const to = email?.toLowerCase() ?? accountEmail
-  await countTries(shop.db, now, [
+  await countTries(shop, [
     { name: 'payment-link-mail', subject: String(customer.id), most: 20, withinSeconds: 3600 },
     { name: 'payment-link-mail-to', subject: to, most: 5, withinSeconds: 3600 },
   ])

@@ -58,7 +58,7 @@ export function renewalLinkRoutes(app: FastifyInstance, shop: Shop) {
 
 async function openLink(shop: Shop, request: FastifyRequest, token: string) {
   const now = shop.clock.now()
-  await countTries(shop.db, now, [
+  await countTries(shop, [
     { name: 'renewal-link', subject: clientNetwork(request.ip), most: 60, withinSeconds: 600 },
   ])
   const claims = readClaims(token)

@@ -23,7 +23,7 @@ export function makeQuoteRoute(app: FastifyInstance, shop: Shop) {
   serve(app, writtenQuoteCalls, 'POST /api/orders/quotes/', async ({ body, request }) => {
     const customer = signedInCustomer(request)
     const limit = { name: 'written-quote', subject: String(customer.id), most: 60, withinSeconds: 3600 }
-    await countTries(shop.db, shop.clock.now(), [limit])
+    await countTries(shop, [limit])
     // What is agreed to when ordering is not asked yet.
     const agreed = { consent: true, country_confirmed: true, withoutTerms: true } as const
     return {
@@ -60,8 +60,8 @@ export function openQuoteRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-async function limitOpenings({ db, clock }: Shop, address: string) {
-  await countTries(db, clock.now(), [
+async function limitOpenings(shop: Shop, address: string) {
+  await countTries(shop, [
     { name: 'written-quote-opening', subject: clientNetwork(address), most: 60, withinSeconds: 600 },
   ])
 }

@@ -38,14 +38,15 @@ export function tokenCustomer(request: FastifyRequest): number {
 }
 
 /** Before a call with the same token, which counts in place of this request. */
-export async function forgiveToken({ db, clock }: Shop, { apiToken }: FastifyRequest) {
-  if (apiToken) await forgiveTries(db, clock.now(), [limitToken(apiToken)])
+export async function forgiveToken(shop: Shop, { apiToken }: FastifyRequest) {
+  if (apiToken) await forgiveTries(shop, [limitToken(apiToken)])
 }
 
-async function authorize({ db, clock }: Shop, request: FastifyRequest): Promise<ApiTokenRow> {
+async function authorize(shop: Shop, request: FastifyRequest): Promise<ApiTokenRow> {
+  const { db, clock } = shop
   const now = clock.now()
   const token = await requireValidToken(db, request.headers.authorization, now)
-  await countTries(db, now, [limitToken(token)])
+  await countTries(shop, [limitToken(token)])
   const { scope } = request.routeOptions.config
   if (scope !== 'any' && (!scope || !token.scopes.includes(scope)))
     throw new Refusal('scope-missing', scope ? { scope } : {})

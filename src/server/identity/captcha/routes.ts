@@ -9,11 +9,10 @@ export function captchaRoutes(app: FastifyInstance, { config, db, clock }: Shop)
   if (config.turnstile) return
 
   serve(app, captchaCalls, 'GET /api/captcha/challenge/', async ({ request, reply }) => {
-    const now = clock.now()
-    await countTries(db, now, [
+    await countTries({ db, clock }, [
       { name: 'captcha-by-address', subject: clientNetwork(request.ip), most: 60, withinSeconds: 600 },
     ])
     reply.header('cache-control', 'no-store')
-    return issueChallenge({ secret: config.secret, now })
+    return issueChallenge({ secret: config.secret, now: clock.now() })
   })
 }

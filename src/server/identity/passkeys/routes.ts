@@ -34,7 +34,7 @@ export function passkeyRoutes(app: FastifyInstance, shop: Shop) {
 /** Below the path of the passcode, because the browser sends the cookie of a known browser there only. */
 export function passkeySignInRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, passkeyCalls, 'POST /api/accounts/auth/passkey/options/', async ({ request }) => {
-    await countTries(shop.db, shop.clock.now(), [
+    await countTries(shop, [
       { name: 'passkey-by-address', subject: clientNetwork(request.ip), most: 200, withinSeconds: 3600 },
     ])
     return { ok: true, data: { ...(await beginAuthentication(shop, { customerId: null })) } }

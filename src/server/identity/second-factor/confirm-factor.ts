@@ -11,10 +11,10 @@ import type { SignedInSuperuser } from './signed-in-superuser.ts'
 export async function confirmWithCode(shop: Shop, superuser: SignedInSuperuser, typed: string) {
   const { db, clock } = shop
   const now = clock.now()
-  await countTries(db, now, guesses(superuser))
+  await countTries(shop, guesses(superuser))
   const factor = await spendCode(shop, superuser, typed)
   if (!factor) throw new Refusal('factor-code-not-valid', { fields: ['code'] })
-  await forgiveTries(db, now, guesses(superuser))
+  await forgiveTries(shop, guesses(superuser))
   await setFactor(db, superuser.sessionId, { factor, now })
 }
 
@@ -42,7 +42,7 @@ async function spendCode(
 }
 
 export async function beginPasskeyConfirmation(shop: Shop, superuser: SignedInSuperuser) {
-  await countTries(shop.db, shop.clock.now(), [
+  await countTries(shop, [
     { name: 'factor-passkey', subject: String(superuser.superuserId), most: 100, withinSeconds: 3600 },
   ])
   return beginAuthentication(shop, superuser)

@@ -40,14 +40,14 @@ export async function finishEnrollingTotp(shop: Shop, superuser: SignedInSuperus
   const { superuserId, sessionId } = superuser
   const now = clock.now()
   await requireMayEnrol(shop, superuser)
-  await countTries(db, now, guesses(superuser))
+  await countTries(shop, guesses(superuser))
   const notValid = new Refusal('factor-code-not-valid', { fields: ['code'] })
   const { pending } = await findTotp(db, superuserId)
   const secret = pending && decryptSecret(pending, config.secret)
   const digits = typed.replace(/\s/g, '')
   const step = secret && /^\d{6}$/.test(digits) ? findStep(secret, digits, now) : null
   if (!pending || step === null) throw notValid
-  await forgiveTries(db, now, guesses(superuser))
+  await forgiveTries(shop, guesses(superuser))
   return changeFactor(shop, superuser, 'app', async tx => {
     if (!(await confirmTotp(tx, { superuserId, pending, step }))) throw notValid
     await setFactor(tx, sessionId, { factor: 'totp', now })

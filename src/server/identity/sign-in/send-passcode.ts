@@ -43,11 +43,11 @@ export async function sendPasscode(shop: Shop, request: FastifyRequest, { email:
   const limits = passcode.knownBrowser === null ? [byAddress] : []
   const { retryAfterSeconds } = await savePasscode(shop, passcode)
   try {
-    await countTries(shop.db, now, limits)
+    await countTries(shop, limits)
     await sendPasscodeMail(shop, request, { email, code, next })
   } catch (error) {
     await removePasscode(shop.db, passcode)
-    await forgiveTries(shop.db, now, limits)
+    await forgiveTries(shop, limits)
     throw error
   }
   return { browserToken, retryAfterSeconds }

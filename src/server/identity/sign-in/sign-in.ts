@@ -29,7 +29,7 @@ export async function signIn(
 }
 
 async function requireCorrectCode(
-  { db, config }: Shop,
+  shop: Shop,
   request: FastifyRequest,
   { email, code, now }: { email: string; code: string; now: Date },
 ): Promise<string> {
@@ -38,14 +38,14 @@ async function requireCorrectCode(
   // Counted before the comparison, so that parallel guesses cannot share one attempt.
   const passcode =
     digits && browserToken
-      ? await spendAttempt(db, { email, browserHash: hashToken(browserToken), now })
+      ? await spendAttempt(shop.db, { email, browserHash: hashToken(browserToken), now })
       : null
-  if (passcode && digits && isSameSecret(passcode.codeHash, hashPasscode(config.secret, email, digits)))
+  if (passcode && digits && isSameSecret(passcode.codeHash, hashPasscode(shop.config.secret, email, digits)))
     return passcode.browserHash
 
   // An attempt without a passcode cannot succeed. It is limited for the database's sake only.
   if (!passcode)
-    await countTries(db, now, [
+    await countTries(shop, [
       { name: 'sign-in-by-address', subject: clientNetwork(request.ip), most: 200, withinSeconds: 3600 },
     ])
   throw new Refusal('code-not-valid', { fields: ['code'] })

@@ -17,7 +17,7 @@ export const licenseFileWords = pickTexts(t => t.licenseFile)
 export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promise<{ email: string }> {
   const now = shop.clock.now()
   const { customerId, serial } = license
-  await countTries(shop.db, now, [
+  await countTries(shop, [
     { name: 'license-file-mail', subject: String(customerId), most: 10, withinSeconds: 3600 },
   ])
   const to = await findContact(shop.db, customerId)

@@ -71,7 +71,7 @@ const lifetimeMs = 15 * 60_000
 /** A server on which the customer is not signed in downloads the file with it. */
 async function makeDownloadLink(shop: Shop, { licenseId, madeBy }: { licenseId: number; madeBy: number }) {
   const now = shop.clock.now()
-  await countTries(shop.db, now, [
+  await countTries(shop, [
     { name: 'license-download-link', subject: String(madeBy), most: 100, withinSeconds: 3600 },
   ])
   const token = newToken()

@@ -12,8 +12,8 @@ test('of many attempts at once, in two processes, each limit lets exactly as man
   const subjects = Array.from({ length: 40 }, (_, number) => `visitor ${number % 4}`)
   const statements = vi.spyOn(pg.Client.prototype, 'query')
   const attempts = await Promise.allSettled([
-    ...subjects.map(subject => countTries(shop.db, shop.clock.now(), [limit(subject)])),
-    ...subjects.toReversed().map(subject => countTries(other.db, shop.clock.now(), [limit(subject)])),
+    ...subjects.map(subject => countTries(shop, [limit(subject)])),
+    ...subjects.toReversed().map(subject => countTries({ ...other, clock: shop.clock }, [limit(subject)])),
   ])
   const counts = statements.mock.calls.filter(([query]) => /into "rate_limits"/.test(readText(query)))
   statements.mockRestore()

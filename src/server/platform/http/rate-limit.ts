@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
 import { inBatches } from '../database/batches.ts'
 import { type Database, prepareOnce } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
@@ -7,16 +8,18 @@ import { rateLimits } from '../database/tables.ts'
 import { Refusal } from './refusal.ts'
 
 export type Limit = { name: string; subject: string; most: number; withinSeconds: number }
+type Counting = { db: Database; clock: Clock }
 
 /** Counts an attempt against each limit, and refuses with the time to wait once a limit is exceeded. */
-export async function countTries(db: Database, now: Date, limits: readonly Limit[]) {
+export async function countTries({ db, clock }: Counting, limits: readonly Limit[]) {
+  const now = clock.now()
   for (const limit of limits) await countAttempt(db, now, limit)
 }
 
 /** Counts as `countTries` does; false where that refuses. */
-export async function isWithinLimits(db: Database, now: Date, limits: readonly Limit[]): Promise<boolean> {
+export async function isWithinLimits(shop: Counting, limits: readonly Limit[]): Promise<boolean> {
   try {
-    await countTries(db, now, limits)
+    await countTries(shop, limits)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -79,7 +82,8 @@ async function countAttempt(db: Database, now: Date, limit: Limit) {
 }
 
 /** Removes an attempt that turned out not to count, such as a correct code among guesses. */
-export async function forgiveTries(db: Database, now: Date, limits: readonly Limit[]) {
+export async function forgiveTries({ db, clock }: Counting, limits: readonly Limit[]) {
+  const now = clock.now()
   for (const limit of limits)
     await db
       .update(rateLimits)

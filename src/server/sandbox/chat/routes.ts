@@ -41,7 +41,7 @@ export function chatSandboxRoutes(server: FastifyInstance, shop: Shop) {
       if (!isFormFromThisSite(request, csrf, shop.config.baseUrl))
         return sendChat(shop, request, reply.status(403), { isOutdated: true })
 
-      await countTries(shop.db, shop.clock.now(), [
+      await countTries(shop, [
         { name: 'sandbox-chat', subject: clientNetwork(request.ip), most: 300, withinSeconds: 600 },
       ])
       const chat = readChatCookie(request) ?? newChat(reply)
