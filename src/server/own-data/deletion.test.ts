@@ -6,7 +6,9 @@ import { startTurnstilePeer } from '../testing/turnstile-peer.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { eraseAccounts, eraseStoredDetails } from './erase-accounts.ts'
 
-const { shop, anna, boris, clerk, root } = openWorld({ peers: { turnstile: startTurnstilePeer } })
+const { shop, anna, boris, clerk, root, changesFrozen } = openWorld({
+  peers: { turnstile: startTurnstilePeer },
+})
 const afterTwoWeeks = '2026-12-05T10:00:01Z'
 
 test('an account is erased 14 days after its customer typed its address and the name of each license', async () => {
@@ -107,6 +109,33 @@ test('orders, invoices and payments stay as long as the law requires, then their
   await eraseStoredDetails(shop.shop)
   expect(await storedOrder(order.id)).toEqual({ company: '', buyer: '', email: '', total: order.total })
   expect(await hasDocumentFiles(order.id)).toBe(false)
+})
+
+test('the payer of a transfer that an operator applied is erased with the last order that it paid', async () => {
+  const [first, second] = [
+    await boris.orders({ pay: 'bank' }),
+    await boris.orders({ pay: 'bank', servers: 2 }),
+  ]
+  const amount = ((first.total + second.total) / 100).toFixed(2)
+  await clerk.imports([{ amount, text: 'two licenses', payer: 'Uncle of Boris', reference: 'UNCLE' }])
+  const payers = () =>
+    shop.db.execute(sql`select line.payer, line.text, money.id::integer from statement_lines as line
+      join unmatched_payments as money on money.statement_line_id = line.id and money.payer = line.payer
+      where bank_reference = 'UNCLE'`)
+  const { rows } = await payers()
+  const orders = `${first.id} ${second.id}`
+  await clerk.types('unmatched', 'apply', String(rows[0]?.['id']), '--orders', orders, '--reason', 'x')
+  await asksForDeletion(boris)
+  await isErased()
+  await changesFrozen(
+    sql`update orders set created_at = created_at + interval '1 year' where id = ${second.id}`,
+  )
+  shop.clock.set('2037-01-01T10:00:00Z')
+  await eraseStoredDetails(shop.shop)
+  expect((await payers()).rows).toMatchObject([{ payer: 'Uncle of Boris', text: 'two licenses' }])
+  shop.clock.set('2038-01-01T10:00:00Z')
+  await eraseStoredDetails(shop.shop)
+  expect((await payers()).rows).toMatchObject([{ payer: '', text: '' }])
 })
 
 test('documents of a customer who has an account are never erased', async () => {

@@ -2,13 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
-/** Erases who paid these orders, and what they wrote. Amounts and references stay. */
+/**
+ * Erases who paid these orders, and what they wrote. Amounts and references stay. What an operator applied to several
+ * orders is erased with the last of them.
+ */
 export async function erasePayers(tx: Transaction, orderIds: readonly number[]) {
   const ids = sql.param(orderIds)
-  await tx.execute(sql`update ${unmatchedPayments} set payer = '', text = '' where order_id = any(${ids})`)
-  await tx.execute(sql`update ${statementLines} set payer = '', text = '' where id in (
-    select statement_line_id from ${payments} where order_id = any(${ids})
-    union select statement_line_id from ${unmatchedPayments} where order_id = any(${ids}))`)
+  const applied = sql`select unmatched_payment_id from ${payments} as own where order_id = any(${ids})
+    and not exists (select from ${payments} as other join orders on orders.id = other.order_id
+      where other.unmatched_payment_id = own.unmatched_payment_id
+        and orders.erased_at is null and orders.id <> all(${ids}))`
+  await tx.execute(sql`
+    with unmatched as (
+      update ${unmatchedPayments} set payer = '', text = ''
+      where order_id = any(${ids}) or id in (${applied}) returning statement_line_id
+    )
+    update ${statementLines} set payer = '', text = '' where id in (
+      select statement_line_id from ${payments} where order_id = any(${ids})
+      union select statement_line_id from unmatched)`)
 }
 
 /** Erases those whose transfers were for no order, and are resolved. Returns how many, at most `most`. */

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
-import { payments, statementLines } from './tables.ts'
+import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -143,7 +143,11 @@ export function findPaymentsOfOrders(db: Reader, orderIds: readonly number[]) {
       transfer: { bookedOn, payer, text },
     })
     .from(payments)
-    .leftJoin(statementLines, eq(statementLines.id, payments.statementLineId))
+    .leftJoin(unmatchedPayments, eq(unmatchedPayments.id, payments.unmatchedPaymentId))
+    .leftJoin(
+      statementLines,
+      eq(statementLines.id, sql`coalesce(${payments.statementLineId}, ${unmatchedPayments.statementLineId})`),
+    )
     .where(inArray(orderId, orderIds))
     .orderBy(payments.id)
 }

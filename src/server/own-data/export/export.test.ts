@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { unmatchedPayments } from '../../payments/tables.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { openWorld, type Person } from '../../testing/world.ts'
@@ -68,6 +69,22 @@ test('a paid transfer is exported with its payer, in the language of the account
     { client_company: 'Studio Nord', payments: [{ transfer: { payer: 'Studio Nord GmbH' } }] },
   ])
   expect(files.get('README.txt')?.toString()).toContain('все данные вашего аккаунта')
+})
+
+test('a transfer that an operator applied by hand is exported with its payer', async () => {
+  const order = await boris.orders({ pay: 'bank' })
+  await clerk.imports([
+    { amount: order.amount, text: 'license', payer: 'Uncle of Boris', reference: 'UNCLE' },
+  ])
+  const [uncle] = await shop.db
+    .select()
+    .from(unmatchedPayments)
+    .where(eq(unmatchedPayments.reference, 'UNCLE'))
+  await clerk.types('unmatched', 'apply', String(uncle?.id), '--orders', String(order.id), '--reason', 'x')
+  const files = await exportedFiles(boris)
+  expect(json(files, 'orders.json')).toMatchObject([
+    { payments: [{ transfer: { payer: 'Uncle of Boris', text: 'license' } }] },
+  ])
 })
 
 test('the export contains nothing that grants access', async () => {
