@@ -21,6 +21,8 @@ export type ReportedOrder = {
   placedOn: string
   /** When the license was changed. */
   paidOn: string
+  /** The day of the payment, if the license came first. */
+  paidLaterOn?: string
   /** The end of the license before and after the order. An imported order only knows how the license ended. */
   endedBefore: string | null
   endsAfter: string
@@ -135,7 +137,7 @@ function addOrder(drafts: Draft[], order: ReportedOrder, isLastImported: boolean
     groups: order.groups,
     amount: order.amount,
     monthly: isCounted ? monthlyAmount(order, span) : 0,
-    paidOn: order.paidOn,
+    paidOn: order.paidLaterOn ?? order.paidOn,
     ...span,
     paidUntil: isCounted ? span.end : span.from,
     outcome: null,

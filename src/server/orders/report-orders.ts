@@ -36,6 +36,7 @@ export function listFulfilledOrders(db: Reader, licenseIds: readonly number[]) {
       ...reported,
       licenseId: fulfilments.licenseId,
       fulfilledAt: fulfilments.fulfilledAt,
+      paidAt: orders.paidAt,
       before: sql<License | null>`${fulfilments.before}`,
       after: sql<License>`${fulfilments.after}`,
     })

@@ -48,7 +48,7 @@ export async function readHistories(db: Reader, licenseIds: readonly number[]): 
 type FulfilledOrder = Awaited<ReturnType<typeof listFulfilledOrders>>[number]
 
 function describeOrder(order: FulfilledOrder): ReportedOrder {
-  const { id, mode, periods, subtotal, createdAt, fulfilledAt, before, after, quotedLicense } = order
+  const { id, mode, periods, subtotal, createdAt, fulfilledAt, paidAt, before, after, quotedLicense } = order
   return {
     id,
     mode,
@@ -63,6 +63,7 @@ function describeOrder(order: FulfilledOrder): ReportedOrder {
     },
     placedOn: utcDay(createdAt),
     paidOn: utcDay(fulfilledAt),
+    ...(paidAt && paidAt > fulfilledAt ? { paidLaterOn: utcDay(paidAt) } : {}),
     endedBefore: before?.expiresOn ?? null,
     endsAfter: after.expiresOn,
     quotedEnd: quotedLicense?.expiresOn ?? null,

@@ -94,6 +94,21 @@ test('deferred revenue is without what was credited, from the day of the credit 
   expect(behind).toMatchObject([{ order_id: id, amount: 8944 }])
 })
 
+test('deferred revenue of a license on invoice terms begins with its payment', async () => {
+  await boris.signsInOn('2018-11-01T12:00:00Z')
+  const terms = `${await boris.id()} --days 90 --license at-once --reason x`
+  await clerk.types('customer', 'invoice-terms', ...terms.split(' '))
+  const order = await boris.orders({ pay: 'bank', country: 'USA' })
+  shop.clock.set('2019-01-15T12:00:00Z')
+  await clerk.marksPaid(order, { 'received-on': '2019-01-15' })
+  await root.signsInOn('2019-01-31T12:00:00Z')
+  // EUR 220 until 1 November 2019: 273 of 365 days are to come.
+  expect(await figures('deferred', '?from=2018-12-01&to=2019-01-31&step=month', 'deferred')).toEqual([
+    [0],
+    [16_454],
+  ])
+})
+
 test('the figures of a split add up to the total, and the rows behind a figure to the figure', async () => {
   shop.clock.set('2025-03-01T12:00:00Z')
   await boris.signsInOn('2025-03-01T12:00:00Z')
