@@ -6,7 +6,7 @@ const formatMinutes = (count: number) =>
 
 export const chat = {
   order: (id: number, title: string, total: string, percent: number) =>
-    `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, including the ${percent}% crypto discount and tax.`,
+    `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, including ${percent > 0 ? `the ${percent}% crypto discount and ` : ''}tax.`,
   choose: 'Choose what to pay with. You will then get an invoice with the exact amount.',
   currencies: (id: number, total: string) => `Order ${id}, ${total}. What would you like to pay with?`,
 

@@ -32,7 +32,8 @@ export const licenseOrder = {
       crypto: {
         title: 'Crypto',
         get note() {
-          return `Pay through our chat bot, ${sold().cryptoDiscountPercent}% off`
+          const { cryptoDiscountPercent: percent } = sold()
+          return percent > 0 ? `Pay through our chat bot, ${percent}% off` : 'Pay through our chat bot'
         },
       },
     },

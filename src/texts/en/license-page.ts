@@ -19,7 +19,7 @@ export const licensePage = {
     },
     paid: {
       running: (end: string, graceEnd: string, grace: number) =>
-        `From ${end} there are ${countDays(grace)} of grace. From ${graceEnd} nothing new starts until you renew. What is running continues.`,
+        `${grace > 0 ? `From ${end} there are ${countDays(grace)} of grace. ` : ''}From ${graceEnd} nothing new starts until you renew. What is running continues.`,
       inGrace: (graceEnd: string) =>
         `Everything still works: the license is in grace. From ${graceEnd} nothing new starts until you renew. What is running continues.`,
       over: 'Nothing new starts until you renew. What is running continues. A renewal counts from the day you pay.',

@@ -8,7 +8,7 @@ export const reminderMail = {
     subject: (product: string, when: string) => `${product}: your license expires ${when}`,
     title: (when: string) => `Your license expires ${when}`,
     next: (day: string, _product: string, grace: number) =>
-      `The license is valid until the end of ${day} (UTC). For another ${countDays(grace)} everything works as before. After that, what is running continues, but nothing can be started or added until you renew the license.`,
+      `The license is valid until the end of ${day} (UTC). ${grace > 0 ? `For another ${countDays(grace)} everything works as before. ` : ''}After that, what is running continues, but nothing can be started or added until you renew the license.`,
     action: 'Renew the license:',
   },
   demo: {

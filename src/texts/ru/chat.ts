@@ -6,7 +6,7 @@ const formatMinutes = (count: number) =>
 
 export const chat = {
   order: (id, title, total, percent) =>
-    `Здравствуйте! Это заказ ${id}:\n${title}\n\nК\u00a0оплате: ${total}, уже со\u00a0скидкой ${percent}\u00a0% за\u00a0криптовалюту и\u00a0с\u00a0налогом.`,
+    `Здравствуйте! Это заказ ${id}:\n${title}\n\nК\u00a0оплате: ${total}, уже ${percent > 0 ? `со\u00a0скидкой ${percent}\u00a0% за\u00a0криптовалюту и\u00a0` : ''}с\u00a0налогом.`,
   choose: 'Выберите, чем хотите заплатить. После этого вы\u00a0получите счёт с\u00a0точной суммой.',
   currencies: (id, total) => `Заказ ${id}, ${total}. Чем хотите заплатить?`,
 

@@ -34,7 +34,10 @@ export const licenseOrder = {
       crypto: {
         title: 'Криптовалюта',
         get note() {
-          return `Через чат-бота, скидка ${formatPercent('ru', String(sold().cryptoDiscountPercent))}`
+          const { cryptoDiscountPercent: percent } = sold()
+          return percent > 0
+            ? `Через чат-бота, скидка ${formatPercent('ru', String(percent))}`
+            : 'Через чат-бота'
         },
       },
     },
