@@ -39,8 +39,7 @@ export function toFormFields(
 
 function listOptions(field: Field, values: Readonly<Record<string, string>>, language: Language) {
   if (field.kind === 'countries') return countriesIn(language)
-  if (field.kind === 'country')
-    return field.optional ? [['', ''] as const, ...countriesIn(language)] : countriesIn(language)
+  if (field.kind === 'country') return [['', ''] as const, ...countriesIn(language)]
   if (field.kind !== 'choice' && field.kind !== 'choices') return undefined
   const options = field.values.map(value => [value, values[value] ?? value] as const)
   return field.kind === 'choice' && field.optional ? [['', ''] as const, ...options] : options
