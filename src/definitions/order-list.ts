@@ -39,7 +39,7 @@ export const orderList = list({
     license_id: { type: 'number', isHidden: true, isOptional: true },
   },
   filters: {
-    q: { type: 'words', about: 'an order or invoice number, or an e-mail address' },
+    q: { type: 'words', about: 'an order or invoice number, a creditor reference, or an e-mail address' },
     status: { type: 'choice', values: ['pending', 'paid', 'cancelled', 'expired'] },
     method: { type: 'choice', values: orderMethods },
     days: { type: 'days' },

@@ -4,10 +4,12 @@ import type { orderList, orderMethods } from '../../../definitions/order-list.ts
 import { toAlpha3 } from '../../../domain/countries.ts'
 import { dayIn } from '../../../domain/day.ts'
 import { languages } from '../../../domain/languages.ts'
+import { parseCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 import { normalizeCouponCode } from '../../../domain/pricing/coupon.ts'
 import { sellerTimeZone } from '../../../domain/tax/seller-time-zone.ts'
 import { countriesIn } from '../../../texts/countries.ts'
+import { findInvoiceByNumber } from '../../invoices/find-invoice.ts'
 import { creditedOrders, findDocuments, isCredited } from '../../invoices/store.ts'
 import { dueBefore } from '../../orders/find-unpaid-orders.ts'
 import {
@@ -40,7 +42,11 @@ type Condition<N extends Name> = (
 ) => SQL | undefined | Promise<SQL | undefined>
 
 const conditions: { [N in Name]-?: Condition<N> } = {
-  q: (typed, { db }) => matchSearch(db, typed),
+  async q(typed, { db }) {
+    const invoice = await findInvoiceByNumber(db, typed)
+    const orderId = invoice?.orderId ?? parseCreditorReference(typed)
+    return orderId ? matchValue('id', orderId) : matchSearch(db, typed)
+  },
   status: status => matchValue('status', status),
   method: method => matchMethods(methodNumbers[method]),
   plan: plan => matchValue('product', plan),

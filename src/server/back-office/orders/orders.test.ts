@@ -23,11 +23,14 @@ test('orders are listed by page of 50, the newest first, and none twice', async 
   expect(found).toEqual([...new Set(found)].toSorted((left, right) => right - left))
 })
 
-test('an order is found by its number, its invoice number and its customer', async () => {
+test('an order is found by its number, its creditor reference, its invoice number and its customer', async () => {
   const order = await boris.orders({ pay: 'bank' })
   await anna.orders()
   expect(await ids(`q=${order.id}`)).toEqual([order.id])
   expect(await ids(`q=${order.invoice.toLowerCase()}`)).toEqual([order.id])
+  expect(await ids(`q=${order.reference}`)).toEqual([order.id])
+  const byCard = await anna.buys()
+  expect(await ids(`q=${(await read(byCard)).possible.seen.invoice}`)).toEqual([byCard.id])
   expect(await ids(`q=${boris.email}&status=pending&method=bank`)).toEqual([order.id])
   expect(await ids(`q=${boris.email}&status=paid`)).toEqual([])
 })

@@ -18,7 +18,7 @@ export const orders = {
     method: 'Method',
     country: 'Country',
     total: 'Total',
-    q: kit.find,
+    q: 'Order, invoice or e-mail',
     days: 'Days',
     by: 'By days of',
     plan: 'Plan',

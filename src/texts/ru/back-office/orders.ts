@@ -17,7 +17,7 @@ export const orders = {
     method: 'Оплата',
     country: 'Страна',
     total: 'Итого',
-    q: kit.find,
+    q: 'Заказ, счёт или эл. почта',
     days: 'Дни',
     by: 'По\u00a0дням',
     plan: 'Тариф',
