@@ -312,3 +312,16 @@ test('a superuser repeats a job, an event, a webhook message and an e-mail that 
   ] as const)
     await log.getByText(words.en.backOffice.doneWords[verb], { exact: true }).waitFor()
 })
+
+test('a superuser who chooses steps or days that a report cannot show reads why, and chooses others', async () => {
+  const { reports: t } = words.en.backOffice
+  const { page } = await openBackOffice(shop, { expected: /400/ })
+  await page.goto('/sezam/reports/deferred/')
+  await page.getByLabel(t.form.step, { exact: true }).selectOption('day')
+  await page.getByText(t.refusedPeriod).waitFor()
+  await page.getByLabel(t.form.step, { exact: true }).selectOption('month')
+  await page.getByText(t.refusedPeriod).waitFor({ state: 'detached' })
+  await page.goto('/sezam/reports/books/sales/?from=2026-11-20&to=2026-11-01')
+  await page.getByText(t.refusedPeriod).waitFor()
+  await page.getByRole('heading', { name: t.books.names.sales, level: 1 }).waitFor()
+})

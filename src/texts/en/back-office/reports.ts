@@ -184,6 +184,7 @@ export const reports = {
   chartBefore: 'compared period',
   export: 'Download CSV',
   empty: 'There is nothing in this period.',
+  refusedPeriod: 'This period cannot be shown. Choose a first day before the last one, or a longer step.',
   withoutRate: (orders: number) =>
     `${orders} imported ${orders === 1 ? 'order has' : 'orders have'} no exchange rate and ${orders === 1 ? 'counts' : 'count'} as 0.`,
   incomplete: 'An import is still being counted. The figures are complete within the hour.',

@@ -28,6 +28,16 @@ export function requireReply<Reply>(answer: { ok: true; reply: Reply } | Refusal
   throw new Response(null, { status: answer.status === 404 ? 404 : 503 })
 }
 
+/** Null if the days and steps that were chosen are refused. */
+export async function loadPeriod<Name extends CallName>(
+  { request, context }: LoaderArgs,
+  name: Name,
+  options: Options<Name>,
+) {
+  const answer = await context.get(pageContext).api(name, options)
+  return !answer.ok && answer.status === 400 ? null : requireReply(answer, request)
+}
+
 /** For a page that asks for one thing, by the id of its address if it has one. */
 export function pageLoader<Name extends CallName>(name: Name) {
   return (args: LoaderArgs) => load(args, name, { params: { id: args.params['id'] ?? '' } })

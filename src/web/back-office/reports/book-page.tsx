@@ -3,11 +3,11 @@ import { Link, useLoaderData, useLocation } from 'react-router'
 import type { BookTable } from '../../../contract/back-office/books.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { type LoaderArgs, usePage, useTexts } from '../../app/context.ts'
-import { EmptyState } from '../../ui/notice.tsx'
+import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterChips } from '../kit/filter-chips.tsx'
-import { listQuery, load } from '../kit/list-loader.ts'
+import { listQuery, loadPeriod } from '../kit/list-loader.ts'
 import { ShortDay } from '../kit/short-day.tsx'
 import { ReportFrame } from './report-frame.tsx'
 
@@ -36,15 +36,15 @@ export async function loader(args: LoaderArgs) {
   const { book } = args.params
   if (book !== 'vat' && book !== 'sales') throw new Response(null, { status: 404 })
   const query = listQuery(args.request)
-  const { data } = await load(args, 'GET /api/sezam/books/{book}/', { params: { book }, query })
-  return { book, table: data } satisfies Props
+  const reply = await loadPeriod(args, 'GET /api/sezam/books/{book}/', { params: { book }, query })
+  return { book, table: reply?.data ?? null } satisfies Loaded
 }
 
 export function Component() {
-  const { book, table } = useLoaderData<Props>()
-  const { books: t } = useTexts().backOffice.reports
+  const { book, table } = useLoaderData<Loaded>()
+  const { books: t, refusedPeriod } = useTexts().backOffice.reports
   const { search } = useLocation()
-  const [vendor, ...resellers] = table.sellers
+  const [vendor, ...resellers] = table?.sellers ?? []
 
   return (
     <ReportFrame
@@ -54,7 +54,7 @@ export function Component() {
     >
       <FilterChips
         filters={[
-          { kind: 'days', label: t.period, none: table },
+          { kind: 'days', label: t.period, ...(table && { none: table }) },
           {
             name: 'seller',
             label: t.seller,
@@ -63,14 +63,17 @@ export function Component() {
           },
         ]}
       />
-      {table.count === 0 ? <EmptyState title={t.empty} /> : <BookRows book={book} table={table} />}
-      {table.count > table.rows.length && <p>{t.shown(table.rows.length, table.count)}</p>}
+      {!table && <Notice tone="error">{refusedPeriod}</Notice>}
+      {table?.count === 0 && <EmptyState title={t.empty} />}
+      {table && table.count > 0 && <BookRows book={book} table={table} />}
+      {table && table.count > table.rows.length && <p>{t.shown(table.rows.length, table.count)}</p>}
     </ReportFrame>
   )
 }
 
 type BookRow = { index: number; cells: string[] }
 type Props = { book: 'vat' | 'sales'; table: BookTable }
+type Loaded = { book: Props['book']; table: BookTable | null }
 
 function BookRows({ book, table }: Props) {
   const { texts, visitor } = usePage()

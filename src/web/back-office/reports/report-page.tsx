@@ -9,7 +9,7 @@ import { Text } from '../../ui/layout.tsx'
 import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { FilterChips } from '../kit/filter-chips.tsx'
-import { listQuery, load } from '../kit/list-loader.ts'
+import { listQuery, loadPeriod } from '../kit/list-loader.ts'
 import { PageSection } from '../kit/page.tsx'
 import { useDoneWords } from '../kit/use-done-words.ts'
 import styles from './report.module.css'
@@ -20,19 +20,16 @@ import { requireReportName, useReportWords } from './report-words.ts'
 export async function loader(args: LoaderArgs) {
   const report = requireReportName(args)
   const query = listQuery(args.request)
-  const { data } = await load(args, 'GET /api/sezam/reports/{report}/', { params: { report }, query })
-  return { name: report, report: data }
+  const reply = await loadPeriod(args, 'GET /api/sezam/reports/{report}/', { params: { report }, query })
+  return { name: report, report: reply?.data ?? null }
 }
 
 export function Component() {
   const { name, report } = useLoaderData<typeof loader>()
-  const { t, nameColumn, defineColumn } = useReportWords()
+  const { t } = useReportWords()
   const { search } = useLocation()
   const usualStep = name === 'deferred' ? 'quarter' : 'month'
   const { [usualStep]: _usual, ...steps } = t.steps
-  const definitions = [
-    ...new Set(report.columns.map(({ key }) => (key.startsWith('month') ? 'month1' : key))),
-  ]
 
   return (
     <ReportFrame
@@ -42,7 +39,7 @@ export function Component() {
     >
       <FilterChips
         filters={[
-          { kind: 'days', label: t.columns.period, none: report },
+          { kind: 'days', label: t.columns.period, ...(report && { none: report }) },
           ...(name === 'cohorts'
             ? []
             : [{ name: 'step', label: t.form.step, options: steps, none: t.steps[usualStep] }]),
@@ -52,6 +49,19 @@ export function Component() {
             : [{ name: 'split', label: t.form.split, options: t.splits, none: t.form.none }]),
         ]}
       />
+      {report ? <ReportBody name={name} report={report} /> : <Notice tone="error">{t.refusedPeriod}</Notice>}
+    </ReportFrame>
+  )
+}
+
+function ReportBody({ name, report }: { name: ReportName; report: Report }) {
+  const { t, nameColumn, defineColumn } = useReportWords()
+  const definitions = [
+    ...new Set(report.columns.map(({ key }) => (key.startsWith('month') ? 'month1' : key))),
+  ]
+
+  return (
+    <>
       {!report.is_complete && <Notice>{t.incomplete}</Notice>}
       {report.without_rate > 0 && <Notice>{t.withoutRate(report.without_rate)}</Notice>}
       {report.rows.length === 0 ? (
@@ -68,7 +78,7 @@ export function Component() {
           rows={definitions.map(key => ({ term: nameColumn(key), value: defineColumn(key) }))}
         />
       </PageSection>
-    </ReportFrame>
+    </>
   )
 }
 
