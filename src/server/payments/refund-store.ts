@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
@@ -22,16 +22,24 @@ export async function findRefundable(
   const paid = only && isOffered && others.length === 0 ? only : null
   const kept = (await sumKept(db, [id]))(id)
   const left = Math.min(kept, paid?.amount ?? 0)
-  return { paymentId: paid?.id ?? 0, provider, left, kept, obstacle: await findObstacle() }
+  const asked = paid ? await sumAsked(db, paid.id) : 0
+  return { paymentId: paid?.id ?? 0, provider, left, kept, asked, obstacle: await findObstacle() }
 
   async function findObstacle(): Promise<RefusalCode | null> {
     if (status !== 'paid') return 'refund-before-payment'
     if (!paid) return 'refund-not-offered'
     if ((await findDisputed(db, [id])).has(id)) return 'payment-disputed'
-    const open = and(eq(refunds.paymentId, paid.id), isNull(refunds.settledAt))
-    if ((await db.$count(refunds, open)) > 0) return 'refund-in-progress'
+    if (asked > 0) return 'refund-in-progress'
     return left > 0 ? null : 'refunded-already'
   }
+}
+
+async function sumAsked(db: Reader, paymentId: number): Promise<number> {
+  const [open] = await db
+    .select({ amount: sum(refunds.amount).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.settledAt)))
+  return open?.amount ?? 0
 }
 
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<number> {

@@ -62,12 +62,14 @@ export const orderRules = rules(
       return { status, invoice: documents.invoice?.numberText ?? null, uncredited, kept: refundable.kept }
     },
     table: 'orders',
-    lines(before, { license, refundable, email }, language) {
+    lines(before, { order, license, refundable, email }, language) {
+      const { shown, file } = licenseLines[language]
       const isAsked = refundable.obstacle === 'refund-in-progress' && before.refundable.obstacle === null
+      const refund = { total: refundable.asked, currency: order.currency }
       return [
-        ...(license && !isDeepStrictEqual(before.license, license)
-          ? [licenseLines[language].shown(describeShown(license))]
-          : []),
+        ...(isAsked ? [words[language].refund(refund)] : []),
+        ...(license && !isDeepStrictEqual(before.license, license) ? [shown(describeShown(license))] : []),
+        ...(license && before.license && before.license.expiresOn !== license.expiresOn ? [file] : []),
         ...(isAsked && refundable.provider === 'btcpay' ? [words[language].claim(email)] : []),
       ]
     },

@@ -8,6 +8,7 @@ const money = ({ total, currency }: Issued) =>
 
 export const consequences = {
   mail: (email, subject) => `${email} получит письмо «${subject}».`,
+  refund: refund => `К\u00a0возврату: ${money(refund)}.`,
   claim: email => `${email} получит письмо со\u00a0ссылкой для возврата, как только BTCPay создаст страницу.`,
   documents: {
     invoice: issued => `Будет выставлен счёт ${issued.number}: ${money(issued)}.`,
