@@ -159,7 +159,7 @@ export const refusals = {
   'statement-wrong-kind':
     'The file is not a bank statement that the shop reads. Export camt.053 (XML) or CSV from the bank. Nothing was imported.',
   'statement-header-unknown':
-    'The header line of this CSV is not described yet. Describe its columns in the back office under Payments, Statements. Nothing was imported.',
+    'The header line of this CSV is not described yet. Describe its columns in the back office under Payments, Bank statements. Nothing was imported.',
   'statement-account-missing':
     'Several accounts have a CSV with this header line. Choose the account. Nothing was imported.',
   'import-running': 'Another import is still running. Begin this one when it has ended.',

@@ -123,7 +123,7 @@ export const licenses = {
       conversion: 'a conversion',
       extension: 'an extension',
       get reduction() {
-        return `fewer ${units().other}`
+        return `fewer ${units().other} or days`
       },
       reset: 'a reset',
       transfer: 'a transfer',

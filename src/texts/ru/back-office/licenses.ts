@@ -117,7 +117,7 @@ export const licenses = {
       conversion: 'переход на\u00a0платную',
       extension: 'продление без заказа',
       get reduction() {
-        return `меньше ${units().many}`
+        return `меньше ${units().many} или дней`
       },
       reset: 'сброс',
       transfer: 'передача',
