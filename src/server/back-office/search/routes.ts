@@ -82,6 +82,7 @@ async function findCustomer({ db }: Shop, text: string): Promise<SearchHit[]> {
 /** The legacy shop's invoices are known by their numbers alone. */
 async function findInvoice(shop: Shop, text: string, language: Language): Promise<SearchHit[]> {
   if (!/\d/.test(text) || /^#?\d+$/.test(text) || text.includes('@')) return []
+  if (parseCreditorReference(text)) return []
   const invoice = await findInvoiceByNumber(shop.db, text)
   if (invoice) {
     const order = await findOrderForBackOffice(shop, invoice.orderId, language)

@@ -93,11 +93,10 @@ test('an attachment opens from the page of its mail, and what does not exist is 
   expect((await visitor().get('/sandbox/mail/999999/')).statusCode).toBe(404)
 })
 
-test('the mailbox is not cached, and loads the sandbox stylesheet and typeface', async () => {
-  const contentType = async (url: string) => (await visitor().get(url)).headers['content-type']
+test('the mailbox is not cached, and loads the sandbox stylesheet', async () => {
   expect((await visitor().get('/sandbox/mail/')).headers['cache-control']).toBe('no-store')
-  expect(await contentType('/sandbox/sandbox.css')).toBe('text/css; charset=utf-8')
-  expect(await contentType('/sandbox/inter-cyrillic.woff2')).toBe('font/woff2')
+  const { headers } = await visitor().get('/sandbox/sandbox.css')
+  expect(headers['content-type']).toBe('text/css; charset=utf-8')
 })
 
 test('a shop with a mail server has no mailbox', async () => {
