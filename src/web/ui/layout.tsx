@@ -76,7 +76,7 @@ export function Section({ title, children, ...rest }: { id?: string; title: stri
   const titleId = useId()
   return (
     <Stack as="section" gap="m" aria-labelledby={titleId} {...rest}>
-      <Text as="h2" size="l" id={titleId}>
+      <Text as="h2" size="l" wrap="anywhere" id={titleId}>
         {title}
       </Text>
       {children}
