@@ -21,7 +21,7 @@ const shop = await openShop()
 const language = 'ru'
 const t = words[language]
 
-test('a company buys with several people: a technician asks for a quote, a buyer orders it on invoice terms, the accountant gets the invoice, the operator imports the statement, the technician installs, a manager renews from the reminder, the operator refunds a part, and the manager finds the way back from another account', async () => {
+test('a company buys with several people: a technician asks for a quote, a buyer orders it on invoice terms, the accountant gets the invoice, the operator imports the statement, the technician installs and asks for quotes of a renewal and of more servers, a manager renews from the reminder, the operator refunds a part, and the manager finds the way back from another account', async () => {
   const owner = await shop.customer({ language, ownTab: true })
   const superuser = await openBackOffice(shop, { language })
   const { page: office, act } = superuser
@@ -79,7 +79,12 @@ test('a company buys with several people: a technician asks for a quote, a buyer
   await technician.page.goto(`/accounts/licenses/${license.id}/`)
   expect(await downloadLicense(technician.page, t.profile.license.install.file)).toContain('BEGIN ASTRA')
   await activate(technician.page, license.sn, 'edge-1')
-  await technician.page.reload()
+  for (const page of ['renew', 'upgrade']) {
+    await technician.page.goto(`/orders/software/astra/license/${license.id}/${page}/`)
+    await technician.page.getByRole('button', { name: t.orderForm.getQuote.get }).first().click()
+    await technician.page.getByLabel(t.orderForm.getQuote.label).waitFor()
+  }
+  await technician.page.goto(`/accounts/licenses/${license.id}/`)
   await technician.page.getByText('edge-1').first().waitFor()
   await accountant.page.goto(`/accounts/licenses/${license.id}/`)
   await accountant.page.getByText(t.profile.people.missing(t.profile.people.roles.accountant.name)).waitFor()

@@ -3,4 +3,4 @@ import { loadRenewal } from './renewal-offers.ts'
 
 export { Component, shouldRevalidate } from './renewal-page.tsx'
 
-export const loader = requireSignIn((args: LoaderArgs) => loadRenewal('renew-sn', args), 'buy')
+export const loader = requireSignIn((args: LoaderArgs) => loadRenewal('renew-sn', args), 'licenses')

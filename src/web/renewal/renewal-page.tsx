@@ -29,7 +29,7 @@ import {
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 
-export const loader = requireSignIn((args: LoaderArgs) => loadRenewal('renew', args), 'buy')
+export const loader = requireSignIn((args: LoaderArgs) => loadRenewal('renew', args), 'licenses')
 
 export function Component() {
   const loaded = useLoaderData<LoadedRenewal | null>()

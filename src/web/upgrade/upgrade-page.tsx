@@ -17,7 +17,7 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
   const license = await loadLicense(args)
   const refused = refusalReason(license)
   return { licenseId: license.id, refused, prices: refused ? null : await loadLicensePrices(license, args) }
-}, 'buy')
+}, 'licenses')
 
 export function Component() {
   const { licenseId, refused, prices } = useLoaderData<typeof loader>()
