@@ -10,6 +10,7 @@ import { hasLegacyInvoice } from '../invoices/invoice-files.ts'
 import { type OrderDocuments, sumTotals } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { describeRight, type WithdrawalRow } from '../orders/withdrawals.ts'
+import { isCharge } from '../payments/provider.ts'
 import { mayWithdraw } from './consent.ts'
 import { orderWords } from './order-words.ts'
 
@@ -66,7 +67,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
     download_url: order.status === 'paid' ? context.downloadUrl : null,
-    payment_url: !paymentObstacle(order, context) && isPageOpen(order, context.now) ? order.paymentUrl : '',
+    payment_url: !paymentObstacle(order, context) && hasOpenPage(order, context.now) ? order.paymentUrl : '',
     pay_until: findPayUntil(order, context)?.toISOString() ?? null,
     may_withdraw: mayWithdraw(order),
     money_waits: context.hasUnmatchedPayment && order.status !== 'paid',
@@ -108,6 +109,11 @@ function describeCorrection(order: OrderRow, { documents, language }: Context): 
     tax_rate: Number(taxRate),
     tax_kind: taxKind,
   }
+}
+
+/** A saved card is charged without a page. */
+function hasOpenPage(order: OrderRow, now: Date): boolean {
+  return isPageOpen(order, now) && !isCharge(order.sessionId)
 }
 
 /** A payment link holds the order open after its payment page has closed. */

@@ -52,6 +52,18 @@ test.each(['0341', '3184'])(
   },
 )
 
+test('an order whose saved card was refused is paid on a page, also by the renewal link of the reminder', async () => {
+  const { license } = await turnsOn({ card: '0341' })
+  for (const days of [3, 1]) await comes(license, days)
+  expect((await anna.profile()).orders[0]).toMatchObject({ status: 'pending', payment_url: '' })
+  const [mail] = (await outbox('reminder:%', anna.email)).slice(-1)
+  const token = /renewal\/\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+  const pay = () => visitor().post('/api/orders/renewal-link/', { json: { token } })
+  expect((await pay()).json().data.url).toContain('/sandbox/pay/cs_')
+  shop.clock.pass(4 * 3600)
+  expect((await pay()).json().data.url).toContain('/sandbox/pay/cs_')
+})
+
 test('a consumer is not offered it, and one who stops being a company is not charged', async () => {
   const { license, path } = await turnsOn()
   await anna.buys({ product: 'astra-1m', country: 'EST' })

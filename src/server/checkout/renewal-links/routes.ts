@@ -11,7 +11,8 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { draftOrder } from '../draft-order.ts'
 import { orderWords } from '../order-words.ts'
-import { placeOrder } from '../place-order.ts'
+import { placeWithoutPage } from '../place-order.ts'
+import { reuseOrOpenPaymentPage } from '../reuse-or-open-payment-page.ts'
 import { actAsOwner, fillRenewalCart } from './fill-cart.ts'
 import { readClaims, verifiesToken } from './token.ts'
 
@@ -47,11 +48,13 @@ export function renewalLinkRoutes(app: FastifyInstance, shop: Shop) {
     reply.header('cache-control', 'no-store')
     const { license, claims } = await openLink(shop, request, body.token)
     if (claims.use !== 'pay') throw new Refusal('role-not-enough')
-    const { url } = await placeOrder(shop, {
+    const order = await placeWithoutPage(shop, {
       customer: await actAsOwner(shop, license),
       request: await fillRenewalCart(shop, license),
       idempotencyKey: null,
     })
+    // It may have been placed before: its page has closed since, or a saved card was charged without one.
+    const url = await reuseOrOpenPaymentPage(shop, order.id)
     return { ok: true, message: orderWords[request.language].paymentPageOpen, data: { url } }
   })
 }
