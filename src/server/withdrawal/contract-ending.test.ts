@@ -73,9 +73,9 @@ test('with the address of the account it ends the automatic renewal at once, wit
   const [license] = await anna.licenses()
   await savesCard(license)
   await ends({ order: order.id, email: 'stranger@studio.example', kind: 'cause', reason: 'x' })
-  expect(await cardOf(license)).toBe('Visa')
+  expect(await findCard(license)).toBe('Visa')
   await ends({ order: order.id, email: anna.email })
-  expect(await cardOf(license)).toBe('')
+  expect(await findCard(license)).toBe('')
   await chooses('1', '2')
 })
 
@@ -86,7 +86,7 @@ test('after 20 statements that name no order of an address, a stranger ends no a
   for (let number = 1; number <= 20; number++)
     await ends({ order: number, email: anna.email }, `10.9.${number}.1`)
   await ends({ order: order.id, email: anna.email }, '10.9.99.1')
-  expect(await cardOf(license)).toBe('Visa')
+  expect(await findCard(license)).toBe('Visa')
   expect(await questionsAbout(order)).toHaveLength(1)
 })
 
@@ -119,7 +119,7 @@ async function savesCard({ id: licenseId }: { id: number }) {
   })
 }
 
-const cardOf = async ({ id }: { id: number }) =>
+const findCard = async ({ id }: { id: number }) =>
   (await root.get(`/api/sezam/licenses/${id}/`)).json().data.renewal_card
 
 /** As Today lists them. */
