@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencyCodes } from '../domain/money/money.ts'
 import { type Call, dataReply, doneReply } from './call.ts'
+import { orderRequest } from './orders.ts'
 
 const token = z.string().max(200).default('')
 
@@ -37,7 +38,7 @@ export const renewalLinkCalls = {
   },
   'POST /api/orders/renewal-link/': {
     summary: 'Order the renewal for the account, and open its payment page',
-    body: z.object({ token }),
+    body: orderRequest.pick({ max_total: true }).extend({ token }),
     reply: doneReply.extend({ data: z.object({ url: z.string() }) }),
   },
   'GET /api/astra/license/{id}/auto-renewal/': {

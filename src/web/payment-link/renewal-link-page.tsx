@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { RenewalByLink } from '../../contract/renewal-links.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../../texts/day.ts'
@@ -54,7 +54,7 @@ function Renewal({ token, renewal }: { token: string; renewal: RenewalByLink }) 
     <Card>
       <DefinitionList rows={rows} />
       {renewal.may_pay ? (
-        <PayButton token={token} price={money(renewal.total)} />
+        <PayButton token={token} total={renewal.total} price={money(renewal.total)} />
       ) : (
         <Forward renewal={renewal} />
       )}
@@ -65,17 +65,19 @@ function Renewal({ token, renewal }: { token: string; renewal: RenewalByLink }) 
   )
 }
 
-function PayButton({ token, price }: { token: string; price: string }) {
+function PayButton({ token, total, price }: { token: string; total: number; price: string }) {
   const { renewal: t } = useTexts().paymentLink
   const api = useApi()
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
 
   async function pay() {
     setBusy(true)
-    const answer = await api('POST /api/orders/renewal-link/', { body: { token } })
+    const answer = await api('POST /api/orders/renewal-link/', { body: { token, max_total: total } })
     if (answer.ok) return location.assign(answer.reply.data.url)
     setRefused(answer.message)
+    await revalidate()
     setBusy(false)
   }
 

@@ -39,6 +39,16 @@ test('a link that is pressed twice at once places one order', async () => {
   expect((await anna.profile()).orders).toHaveLength(before + 1)
 })
 
+test('a renewal that costs more than the page of the link showed is not ordered', async () => {
+  const { token } = await reminds()
+  const before = (await anna.profile()).orders.length
+  const { total } = (await open(token)).json().data
+  const pay = (max_total: number) => visitor().post(call, { json: { token, max_total } })
+  expect((await pay(total - 1)).json().message).toBe(refusals['price-changed'])
+  expect((await anna.profile()).orders).toHaveLength(before)
+  expect((await pay(total)).statusCode).toBe(200)
+})
+
 test('an accountant’s link shows the price, names the owner, and pays nothing', async () => {
   const email = `books-${anna.email}`
   const { token } = await reminds({ person: { email, role: 'accountant' } })

@@ -50,7 +50,7 @@ export function renewalLinkRoutes(app: FastifyInstance, shop: Shop) {
     if (claims.use !== 'pay') throw new Refusal('role-not-enough')
     const order = await placeWithoutPage(shop, {
       customer: await actAsOwner(shop, license),
-      request: await fillRenewalCart(shop, license),
+      request: { ...(await fillRenewalCart(shop, license)), max_total: body.max_total },
       idempotencyKey: null,
     })
     // It may have been placed before: its page has closed since, or a saved card was charged without one.
