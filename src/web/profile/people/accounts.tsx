@@ -24,7 +24,7 @@ export function InOtherAccount({ people }: { people: People }) {
 
   return (
     <Notice tone="warn" title={t.elsewhere.title}>
-      <Stack gap="s" align="start">
+      <Stack gap="s" align="start" wrap="anywhere">
         {t.elsewhere.text(email)}
         <SwitchButton to={id} next={safeNext(asked.get('next'))} variant="primary">
           {t.elsewhere.switch}
