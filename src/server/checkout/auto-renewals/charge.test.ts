@@ -49,6 +49,19 @@ test('a shop that is killed once Stripe has the money renews the license with th
   expect(peers.stripe.cards.charged()).toHaveLength(before + 1)
 })
 
+test('a license whose order expired because the shop stopped before it prepared the charge is renewed', async () => {
+  await isAnnounced()
+  peers.stripe.behaviour.failing = true
+  await chargeAutoRenewals(shop.shop)
+  peers.stripe.reset()
+  await shop.db.execute('delete from payment_links')
+  shop.clock.pass(2 * 3600)
+  await syncOpenPayments(shop.shop)
+  expect((await anna.profile()).orders[0].status).toBe('expired')
+  await chargeAutoRenewals(shop.shop)
+  expect((await anna.profile()).orders[0].status).toBe('paid')
+})
+
 test('a price above the announced one is not charged: the customer gets a link to pay it', async () => {
   const { id } = await isAnnounced()
   await shop.db.update(licenses).set({ servers: 4 }).where(eq(licenses.id, id))

@@ -80,7 +80,8 @@ async function findOrPlace(shop: Shop, renewal: AutoRenewal, isOver: boolean): P
   const known = orderId
     ? await findOrder(shop.db, orderId)
     : await findOrderByKey(shop.db, customerId, idempotencyKey)
-  if (known) return known
+  // Expired before its charge was prepared, as after a crash.
+  if (known && known.status !== 'expired') return known
   const license = await requireLicense(shop.db, { idOrSerial: String(licenseId), customerId: null })
   if (isOver || !isWanted(renewal, license)) {
     await settle(shop, renewal, { hasFailed: isWanted(renewal, license) })
