@@ -62,6 +62,14 @@ test('a license whose order expired because the shop stopped before it prepared 
   expect((await anna.profile()).orders[0].status).toBe('paid')
 })
 
+test('a customer’s limit of payment links stops no automatic renewal', async () => {
+  await isAnnounced()
+  const order = await anna.orders({ ...company, product: 'astra-1m' })
+  for (let each = 0; each < 61; each++) await anna.post(`/api/orders/${order.id}/payment-link/`)
+  await chargeAutoRenewals(shop.shop)
+  expect((await anna.profile()).orders[0].status).toBe('paid')
+})
+
 test('a price above the announced one is not charged: the customer gets a link to pay it', async () => {
   const { id } = await isAnnounced()
   await shop.db.update(licenses).set({ servers: 4 }).where(eq(licenses.id, id))

@@ -8,12 +8,17 @@ import { saveLink } from './store.ts'
 
 const lifetimeMs = 7 * 86_400_000
 
+/** As `makePaymentLink`, for a customer who asks for it. */
+export async function makeLimitedLink(shop: Shop, link: { order: OrderRow; madeBy: number }) {
+  const subject = String(link.madeBy)
+  await countTries(shop, [{ name: 'payment-link', subject, most: 60, withinSeconds: 3600 }])
+  return makePaymentLink(shop, link)
+}
+
 /** Works for 7 days, and is the same all UTC day. The token derives from the shop's secret; only its hash is stored. */
 export async function makePaymentLink(shop: Shop, { order, madeBy }: { order: OrderRow; madeBy: number }) {
   const now = shop.clock.now()
   await requirePayableBy('stripe', shop, order)
-  await countTries(shop, [{ name: 'payment-link', subject: String(madeBy), most: 60, withinSeconds: 3600 }])
-
   const madeOn = utcDay(now)
   const token = deriveToken(shop.config.secret, { orderId: order.id, madeOn })
   const { expiresAt } = await saveLink(shop.db, {

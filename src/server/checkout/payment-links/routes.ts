@@ -15,7 +15,7 @@ import { orderWords } from '../order-words.ts'
 import { requirePayableBy } from '../require-payable.ts'
 import { reuseOrOpenPaymentPage } from '../reuse-or-open-payment-page.ts'
 import { paymentLinkMail } from './emails.ts'
-import { hashLinkToken, makePaymentLink } from './make-link.ts'
+import { hashLinkToken, makeLimitedLink } from './make-link.ts'
 import { findLink } from './store.ts'
 
 export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
@@ -31,7 +31,7 @@ export function makeLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, paymentLinkCalls, 'POST /api/orders/{id}/payment-link/', async ({ params, request }) => {
     const { id: madeBy } = signedInCustomer(request)
     const order = await requireOwnOrder(shop.db, madeBy, params.id)
-    const { url } = await makePaymentLink(shop, { order, madeBy })
+    const { url } = await makeLimitedLink(shop, { order, madeBy })
     return { ok: true, message: orderWords[request.language].paymentLinkMade, data: { url } }
   })
 
@@ -86,7 +86,7 @@ type LinkRequest = { customer: SignedInCustomer; orderId: number; email: string 
 async function mailPaymentLink(shop: Shop, { customer, orderId, email }: LinkRequest) {
   const now = shop.clock.now()
   const order = await requireOwnOrder(shop.db, customer.id, orderId)
-  const link = await makePaymentLink(shop, { order, madeBy: customer.id })
+  const link = await makeLimitedLink(shop, { order, madeBy: customer.id })
   const { email: accountEmail } = await findContact(shop.db, order.customerId)
   const to = email?.toLowerCase() ?? accountEmail
   await countTries(shop, [
