@@ -52,12 +52,17 @@ export function upgradedTerms(license: LicenseTerms, order: { servers: number })
   return { type, period, expiresOn, servers: order.servers }
 }
 
-/** Refuses an order whose license has changed since the quote, so that the price no longer covers the result. */
-export function requireCovered(mode: CartMode, quoted: LicenseTerms, license: LicenseTerms): void {
+/** Refuses an order whose license has changed since the quote, so that the price no longer covers the result, or an upgrade of what is over. */
+export function requireCovered(
+  mode: CartMode,
+  quoted: LicenseTerms,
+  { license, today }: { license: LicenseTerms; today: string },
+): void {
   const renews = mode === 'renew' || mode === 'renew-sn'
   if (renews && license.servers > quoted.servers) throw new RuleBroken('not-renewable')
   if (mode !== 'upgrade') return
-  if (license.expiresOn > quoted.expiresOn || license.servers !== quoted.servers)
+  const { expiresOn, servers } = license
+  if (expiresOn > quoted.expiresOn || expiresOn < today || servers !== quoted.servers)
     throw new RuleBroken('not-upgradable')
 }
 

@@ -26,6 +26,16 @@ test('an upgrade ordered for the last day is not paid after the license was rene
   expect(await unmatchedPayments(cheapUpgrade)).toMatchObject([{ reason: 'cannot-fulfil' }])
 })
 
+test('an upgrade that is paid after the license has ended is unmatched: its days are over', async () => {
+  const { id: license_id } = await anna.getsLicense({ expiresOn: '2026-11-23' })
+  const upgrade = await anna.orders({ mode: 'upgrade', product: 'astra-1m', license_id, servers: 7 })
+  await anna.post(`/api/orders/${upgrade.id}/payment-link/`)
+  shop.clock.set('2026-11-24T00:00:00Z')
+  await anna.pays(upgrade)
+  expect(await unmatchedPayments(upgrade)).toMatchObject([{ reason: 'cannot-fulfil' }])
+  expect(await anna.licenses()).toMatchObject([{ servers: 3 }])
+})
+
 test('the payment of a second upgrade of the same license is unmatched: the same servers are not sold twice', async () => {
   const license_id = await owns({ servers: 1 })
   const toFour = await anna.orders({ mode: 'upgrade', license_id, servers: 4 })

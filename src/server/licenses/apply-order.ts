@@ -32,7 +32,7 @@ export async function applyOrder(
   const before = await lockLicense(tx, order.licenseId)
   if (before.customerId !== order.customerId || before.state !== 'active')
     throw new RuleBroken('not-renewable')
-  if (order.quotedLicense) requireCovered(order.mode, order.quotedLicense, before)
+  if (order.quotedLicense) requireCovered(order.mode, order.quotedLicense, { license: before, today })
   const terms = changedTerms(catalog, before, order, today)
   const termStartsOn = findTermStart(before, order.mode, today)
   const license = await updateLicense(tx, before.id, { ...pickTerms(terms), termStartsOn })
