@@ -12,6 +12,7 @@ import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
+import { sellerDay } from '../prices/price-changes.ts'
 import type { Shop } from '../shop.ts'
 import { paymentReminder } from './emails.ts'
 import { orderWords } from './order-words.ts'
@@ -46,9 +47,10 @@ async function expireBankOrder(tx: Transaction, shop: Shop, orderId: number) {
 
 /** docs/domain.md, 'Bank transfers'. Of an order whose payment is under review, no one is reminded. */
 export async function remindOfDueInvoices(shop: Shop) {
-  const today = utcDay(shop.clock.now())
+  const { timeZone } = shop.config.seller
+  const today = sellerDay(shop)
   for (const [name, days] of Object.entries(reminderDays))
-    for (const orderId of await findOrdersOnTerms(shop.db, addDays(today, 1 - days)))
+    for (const orderId of await findOrdersOnTerms(shop.db, addDays(today, 1 - days), timeZone))
       await shop.db.transaction(tx => remindOfPayment(tx, shop, orderId, name)).catch(ignoreRefusal)
 }
 

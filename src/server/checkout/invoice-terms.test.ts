@@ -41,6 +41,16 @@ test('a customer with invoice terms orders by bank in any country, is reminded a
   expect(await reminders()).toHaveLength(2)
 })
 
+test('the days of the reminders count from the due date of the invoice, which is the seller’s day', async () => {
+  await terms({ days: 14, license: 'when-paid' })
+  await anna.signsInOn('2026-11-24T22:30:00Z')
+  expect(await anna.orders(french)).toMatchObject({ transfer: { due_on: '2026-12-09' } })
+  await on('2026-12-05')
+  expect(await reminders()).toEqual([])
+  await on('2026-12-06')
+  expect(await reminders()).toHaveLength(1)
+})
+
 test('on invoice terms with the license at once it is issued with the order, stays if it is not paid, and the payment issues none', async () => {
   await terms({ days: 30, license: 'at-once' })
   const order = await anna.orders(french)

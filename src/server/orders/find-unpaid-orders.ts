@@ -122,8 +122,8 @@ export function findLapsedBankOrders(db: Reader, day: string): Promise<number[]>
 }
 
 /** Returns the oldest first. */
-export function findOrdersOnTerms(db: Reader, day: string): Promise<number[]> {
-  return findIds(db, dueBefore(day), isNotNull(orders.invoiceDays))
+export function findOrdersOnTerms(db: Reader, day: string, timeZone: string): Promise<number[]> {
+  return findIds(db, dueBefore(day, timeZone), isNotNull(orders.invoiceDays))
 }
 
 async function findIds(db: Reader, ...where: SQL[]): Promise<number[]> {
