@@ -58,7 +58,7 @@ export function Component() {
           {
             name: 'seller',
             label: t.seller,
-            none: vendor?.name ?? '',
+            ...(vendor && { none: vendor.name }),
             options: Object.fromEntries(resellers.map(({ series, name }) => [series, name])),
           },
         ]}
