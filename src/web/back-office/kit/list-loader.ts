@@ -25,7 +25,8 @@ export function requireReply<Reply>(answer: { ok: true; reply: Reply } | Refusal
   if (answer.ok) return answer.reply
   const { pathname, search } = new URL(url)
   if (answer.code === 'factor-required') throw redirect(backOfficePaths.factor(pathname + search))
-  throw new Response(null, { status: answer.status === 404 ? 404 : 503 })
+  // The address names what does not exist, or a filter that has no such value.
+  throw new Response(null, { status: answer.status === 404 || answer.status === 400 ? 404 : 503 })
 }
 
 /** Null if the days and steps that were chosen are refused. */
