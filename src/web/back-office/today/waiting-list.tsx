@@ -32,7 +32,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
       key: 'kind',
       label: t.columns.kind,
       fit: 'cut',
-      cell: ({ block }) => block && <Heading block={block} />,
+      cell: ({ block }) => block && nameBlock(block, t),
     },
     {
       key: 'name',
@@ -79,8 +79,8 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   )
 }
 
-function Heading({ block: { kind, count, more, list } }: { block: Waiting }) {
-  const { today: t } = useTexts().backOffice
+/** No component: the cell shows the words on hovering too. */
+function nameBlock({ kind, count, more, list }: Waiting, t: Texts['backOffice']['today']) {
   const words = t.counted(t.kinds[kind], more ? `${count}+` : String(count))
   return list ? <Link to={list}>{words}</Link> : words
 }
