@@ -38,7 +38,7 @@ export type Showcase = {
 
 /** The pages must have room for the longest. */
 const longNames = {
-  mailbox: 'a-rather-long-address-of-someone-at-a-studio',
+  mailbox: 'someonewitharatherlongaddressatastudio',
   company: 'Студия «Север»',
   payer: 'Студия «Север» с довольно длинным названием',
   question: `Can the server count viewers at https://studio.example/${'live'.repeat(25)}/ by region?`,

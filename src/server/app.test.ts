@@ -287,7 +287,7 @@ test.each(Object.entries(expected))(
   },
 )
 
-test('a program that mistakes the method or the address of a call is told that it is not found', async () => {
+test('a call with an unknown address or method is answered with 404', async () => {
   for (const [method, url] of [
     ['PUT', '/api/astra/activation/check-in/'],
     ['POST', '/api/astra/activation/checkin/'],

@@ -52,7 +52,7 @@ export function upgradedTerms(license: LicenseTerms, order: { servers: number })
   return { type, period, expiresOn, servers: order.servers }
 }
 
-/** Refuses an order whose license has changed since the quote, so that the price no longer covers the result, or an upgrade of what is over. */
+/** Refuses an order whose license has changed since the quote so that the price no longer covers it, and an upgrade of a license that has ended. */
 export function requireCovered(
   mode: CartMode,
   quoted: LicenseTerms,

@@ -72,7 +72,7 @@ async function exchangeActors(tx: Transaction, account: number, own: number) {
   await tx.execute(sql`delete from data_exports where customer_id in (${account}, ${own})`)
 }
 
-/** The owner gets the account that the person had: whom or what the person let into it would read what the owner buys there. */
+/** The old owner gets the account that the person had. Anyone whom the person let into it would read what the old owner buys. */
 async function endAccess(tx: Transaction, own: number, now: Date) {
   await revokeApiTokens(tx, own, now)
   await removeEndpoints(tx, own)

@@ -292,7 +292,7 @@ test('a person whose address an operator changes keeps the role, and the old add
   expect((await list(await signedIn(email))).accounts).toEqual([])
 })
 
-test('a person who changes their address to one that gets e-mails of the account keeps the role', async () => {
+test('a person keeps the role when their new address already gets e-mails of the account', async () => {
   const to = await invites('emails')
   await accepts(to)
   const buyer = await joins(anna, 'buyer')

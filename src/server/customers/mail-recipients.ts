@@ -91,7 +91,7 @@ export function removeRecipient(db: Reader, id: number): Promise<boolean> {
   return changesRow(db.delete(mailRecipients).where(eq(mailRecipients.id, id)))
 }
 
-/** Of all purposes, and the people of the account. */
+/** The people of the account are among them. */
 export async function removeRecipients(db: Reader, customerId: number) {
   await db.delete(mailRecipients).where(eq(mailRecipients.customerId, customerId))
 }

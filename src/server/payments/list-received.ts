@@ -40,7 +40,7 @@ const paidPayments = sql`
 const reportsRefunds = sql`case unmatched.provider
   when 'correction' then (select provider from ${payments} where order_id = unmatched.order_id and status = 'paid' order by id limit 1)
   else unmatched.provider end = 'stripe'`
-// What a provider returned may have paid no order.
+// The money that a provider returned may have paid no order: then what was received names it.
 const orderOfReturned = sql`(select max(received.order_id) from ${unmatchedPayments} as received
   where received.provider = unmatched.provider and received.reference = unmatched.payment_reference
     and received.statement_line_id is null)`

@@ -73,7 +73,7 @@ function serveTools({ server }: McpServer, { shop, request }: { shop: Shop; requ
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ listed }) => listed.name === params.name)
     if (!tool) return { content: [{ type: 'text', text: 'There is no such tool.' }], isError: true }
-    // Throws for values that are nested too deep.
+    // It throws if a value is nested too deep; the message then counts.
     const call = addressCall(tool, params.arguments ?? {})
     if (tool.path.startsWith('/api/v1/')) await forgiveToken(shop, request)
     const { authorization = '' } = request.headers

@@ -82,7 +82,7 @@ export function listDemoRows(db: Database, filter: RowFilter, after: Cursor | nu
   )
 }
 
-/** What was paid by the last day for the days after it, and not credited by then. */
+/** Each row is the share of a payment that is for the days after the last one, without what was credited by then. */
 export function listDeferredRows(db: Database, { to }: Days, after: Cursor | null) {
   return readPage(
     db,

@@ -74,7 +74,7 @@ async function applyToOrders(tx: Transaction, shop: Shop, { payment, orderIds, a
   const { provider, currency, noticedAt, bookedOn } = payment
   // The statement has the day; any other payment was noticed when it arrived.
   const receivedAt = bookedOn === null ? noticedAt : new Date(`${bookedOn}T00:00:00Z`)
-  // Refunds and disputes name it.
+  // Refunds and disputes are found by the reference of the payment.
   const isOneByCard = provider === shop.providers.card.name && orderIds.length === 1
   const reference = isOneByCard ? payment.reference : null
   let rest = payment.amount

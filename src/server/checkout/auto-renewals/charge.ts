@@ -80,7 +80,7 @@ async function findOrPlace(shop: Shop, renewal: AutoRenewal, isOver: boolean): P
   const known = orderId
     ? await findOrder(shop.db, orderId)
     : await findOrderByKey(shop.db, customerId, idempotencyKey)
-  // Expired before its charge was prepared, as after a crash.
+  // After a crash an order may have expired before its charge was prepared.
   if (known && known.status !== 'expired') return known
   const license = await requireLicense(shop.db, { idOrSerial: String(licenseId), customerId: null })
   if (isOver || !isWanted(renewal, license)) {

@@ -8,7 +8,7 @@ import { saveLink } from './store.ts'
 
 const lifetimeMs = 7 * 86_400_000
 
-/** As `makePaymentLink`, for a customer who asks for it. */
+/** Makes the link for a customer who asks for it, a limited number of times an hour. */
 export async function makeLimitedLink(shop: Shop, link: { order: OrderRow; madeBy: number }) {
   const subject = String(link.madeBy)
   await countTries(shop, [{ name: 'payment-link', subject, most: 60, withinSeconds: 3600 }])
