@@ -1,5 +1,5 @@
 import { Server } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
@@ -67,6 +67,8 @@ async function stopListening(server: Server) {
   while (accepted && Date.now() < deadline) {
     accepted = false
     await setTimeout(quietMs)
+    // After a stall the timer runs first: what arrived meanwhile is accepted only now.
+    await setImmediate()
   }
   server.off('connection', note)
   // The HTTP server's own would close idle connections too, on which a request may be on its way.
