@@ -118,12 +118,11 @@ export async function findAccounts(
 
 /** A person whose address changes stays one of each account. The old address has no role any more. */
 export async function changePersonEmail(tx: Transaction, { from, to }: { from: string; to: string }) {
-  // Where both addresses are known, the one with an accepted role stays.
-  await tx.execute(sql`delete from mail_recipients lost using mail_recipients kept
-    where lost.customer_id = kept.customer_id and lost.email in (${from}, ${to}) and kept.email in (${from}, ${to})
-      and lost.email <> kept.email and (lost.email = ${to}) = (
-        select bool_and((role is not null and confirmed_at is not null) = (email = ${from})) from mail_recipients each
-        where each.id in (lost.id, kept.id))`)
+  // Where an account knows both addresses, the new one stays, unless only the old one has an accepted role.
+  await tx.execute(sql`delete from mail_recipients lost using mail_recipients before, mail_recipients after
+    where before.email = ${from} and after.email = ${to} and after.customer_id = before.customer_id
+      and lost.id = case when before.role is not null and before.confirmed_at is not null
+        and (after.role is null or after.confirmed_at is null) then after.id else before.id end`)
   const isPerson = and(eq(mailRecipients.email, from), isNotNull(mailRecipients.role))
   await tx.update(mailRecipients).set({ email: to }).where(isPerson)
 }
