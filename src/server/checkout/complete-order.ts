@@ -67,7 +67,7 @@ export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow
   await checkTaxPoint(tx, shop, paid, money.receivedOn ?? money.bookedOn)
   // The number of the invoice locks its series until the commit, so it comes last.
   const service = describeService(paid, fulfilment, utcDay(now))
-  await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money), service })
+  await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money), service }, fulfilment.customer)
 }
 
 async function announcePaid(

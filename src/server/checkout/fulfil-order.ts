@@ -1,8 +1,9 @@
 import type { LicenseFileReason } from '../../domain/licenses/license-claims.ts'
 import type { LicenseEventKind } from '../../domain/licenses/license-event.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { CartMode } from '../../domain/pricing/catalog.ts'
 import { notifyChatOfLicense } from '../chat/notify-chat.ts'
-import { findContact } from '../customers/store.ts'
+import { type Contact, findContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/emails.ts'
 import { applyOrder } from '../licenses/apply-order.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
@@ -18,7 +19,7 @@ import type { Shop } from '../shop.ts'
 import { attachAcceptedTerms } from './consent.ts'
 import { laterPayment, orderConfirmation } from './emails.ts'
 
-export type Fulfilment = Awaited<ReturnType<typeof applyOrder>> & { file: LicenseFileRow }
+export type Fulfilment = Awaited<ReturnType<typeof applyOrder>> & { file: LicenseFileRow; customer: Contact }
 
 const effects: Record<CartMode, { event: LicenseEventKind; fileReason: LicenseFileReason }> = {
   buy: { event: 'issued', fileReason: 'purchase' },
@@ -54,8 +55,9 @@ export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow):
     before: before && { ...before, state: license.state },
     after: license,
   })
-  const issue = { license, reason: fileReason, now, company: order.clientCompany }
-  return { license, before, file: await issueLicenseFile(tx, shop, issue) }
+  const customer = await findContact(tx, order.customerId)
+  const issue = { license, reason: fileReason, now, company: order.clientCompany, email: customer.email }
+  return { license, before, customer, file: await issueLicenseFile(tx, shop, issue) }
 }
 
 /** The license is offered to the other customer that the order names. */
@@ -65,11 +67,11 @@ export async function notifyFulfilled(
   tx: Transaction,
   shop: Shop,
   order: OrderRow,
-  { license, file }: Fulfilment,
+  { license, file, customer }: Fulfilment,
 ) {
   await offerToReceiver(tx, shop, order)
-  await notifyChatOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
-  const customer = await findContact(tx, order.customerId)
+  if (order.paymentMethod === paymentMethodNumbers.crypto)
+    await notifyChatOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
   const { config } = shop
   const now = shop.clock.now()
   await postPaid(tx, shop, order, {

@@ -15,9 +15,10 @@ import { findInvoice } from './store.ts'
 type Issuer = Pick<Shop, 'config' | 'clock'>
 
 /** Does nothing if the order has one. */
-export async function issueInvoice(tx: Transaction, shop: Issuer, order: InvoicedOrder) {
+export async function issueInvoice(tx: Transaction, shop: Issuer, order: InvoicedOrder, known?: Contact) {
   if (await findInvoice(tx, order.id, 'invoice')) return
-  await insertInvoice(tx, await draftInvoice(tx, shop, order, await findContact(tx, order.customerId)))
+  const contact = known ?? (await findContact(tx, order.customerId))
+  await insertInvoice(tx, await draftInvoice(tx, shop, order, contact))
 }
 
 export async function draftInvoice(tx: Transaction, shop: Issuer, order: InvoicedOrder, contact: Contact) {
