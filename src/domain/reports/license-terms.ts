@@ -10,7 +10,7 @@ export type OrderGroups = {
   seller: string
 }
 
-/** A paid order that changed a license. All days are UTC days, YYYY-MM-DD. */
+/** An order that changed a license. All days are UTC days, YYYY-MM-DD. */
 export type ReportedOrder = {
   id: number
   mode: CartMode
@@ -21,7 +21,7 @@ export type ReportedOrder = {
   placedOn: string
   /** When the license was changed. */
   paidOn: string
-  /** The day of the payment, if the license came first. */
+  /** The day of the payment, if the license came first: 'infinity' as long as it is not paid. */
   paidLaterOn?: string
   /** The end of the license before and after the order. An imported order only knows how the license ended. */
   endedBefore: string | null

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { License } from '../../domain/licenses/license.ts'
 import { importedRateSource, type OrderStatus } from '../../domain/orders/order.ts'
 import { countRows } from '../platform/database/count-rows.ts'
@@ -42,7 +42,7 @@ export function listFulfilledOrders(db: Reader, licenseIds: readonly number[]) {
     })
     .from(fulfilments)
     .innerJoin(orders, eq(orders.id, fulfilments.orderId))
-    .where(and(inArray(fulfilments.licenseId, licenseIds), isNotNull(orders.paidAt)))
+    .where(inArray(fulfilments.licenseId, licenseIds))
     .orderBy(asc(fulfilments.fulfilledAt), asc(orders.id))
 }
 

@@ -63,7 +63,7 @@ function describeOrder(order: FulfilledOrder): ReportedOrder {
     },
     placedOn: utcDay(createdAt),
     paidOn: utcDay(fulfilledAt),
-    ...(paidAt && paidAt > fulfilledAt ? { paidLaterOn: utcDay(paidAt) } : {}),
+    ...(paidAt && paidAt <= fulfilledAt ? {} : { paidLaterOn: paidAt ? utcDay(paidAt) : 'infinity' }),
     endedBefore: before?.expiresOn ?? null,
     endsAfter: after.expiresOn,
     quotedEnd: quotedLicense?.expiresOn ?? null,

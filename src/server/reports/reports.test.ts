@@ -75,6 +75,28 @@ test('each hour the figures follow what happened, and a full recount finds the s
   expect(await allTables()).toEqual(counted)
 })
 
+test('a license on invoice terms counts in MRR from its start, so that no payment changes a past month', async () => {
+  await boris.signsInOn('2023-11-01T10:00:00Z')
+  const terms = ['--days', '90', '--license', 'at-once', '--reason', 'x']
+  await clerk.types('customer', 'invoice-terms', String(await boris.id()), ...terms)
+  const order = await boris.orders({ pay: 'bank', country: 'USA' })
+  const unpaid = await boris.orders({ pay: 'bank', country: 'USA', servers: 2 })
+  await count()
+  const november = await sums('2023-11-01', '2023-11-30')
+  expect(november).toMatchObject({ received: 0, invoiced: 62_000, mrr: 1833 + 3333 })
+
+  shop.clock.set('2024-01-15T10:00:00Z')
+  await clerk.marksPaid(order, { 'received-on': '2024-01-15' })
+  await clerk.cancels(unpaid)
+  await count()
+  expect(await sums('2023-11-01', '2023-11-30')).toEqual(november)
+  expect(await sums('2024-01-01', '2024-01-31')).toMatchObject({
+    received: 22_000,
+    credited: 40_000,
+    mrr: 1833,
+  })
+})
+
 test('the figures of today are those of twelve weeks, up to the last order', async () => {
   await anna.signsInOn('2028-03-24T10:00:00Z')
   await anna.buys({ servers: 1 })
