@@ -33,22 +33,29 @@ test('an e-mail is stored with its serial numbers masked once it was sent, and w
   expect(await find()).toMatchObject({ subject: sent?.subject, text: '', html: '' })
 })
 
-test('a transfer of a stranger loses payer and text 90 days after it was resolved; one that is open does not', async () => {
+test('a transfer of a stranger, or for none of several orders, loses payer and text 90 days after it was resolved; one that is open does not', async () => {
+  const byBank = { pay: 'bank', country: 'RUS' } as const
+  const named = [await anna.orders(byBank), await anna.orders(byBank)]
+  const both = named.map(({ reference }) => reference).join(' ')
   await clerk.imports([
     { text: 'rent', payer: 'Otto', amount: '10.00' },
     { text: 'open', payer: 'Ida', amount: '11.00' },
+    { text: both, payer: 'Max', amount: '12.00' },
   ])
-  const [rent] = await shop.db.select().from(unmatchedPayments).where(eq(unmatchedPayments.text, 'rent'))
-  await clerk.types('unmatched', 'ignore', String(rent?.id), '--reason', 'not ours')
+  const unmatched = await shop.db.select().from(unmatchedPayments)
+  expect(unmatched.find(({ text }) => text === both)?.orderIds).toEqual(named.map(({ id }) => id))
+  for (const { id } of unmatched.filter(({ text }) => text !== 'open'))
+    await clerk.types('unmatched', 'ignore', String(id), '--reason', 'not ours')
   shop.clock.set('2027-02-20T10:00:00Z')
   await eraseOldTexts(shop.shop)
   const lines = await shop.db.select().from(statementLines).orderBy(statementLines.id)
   expect(lines.map(({ payer, text, amount }) => [payer, text, amount])).toEqual([
     ['', '', 1000],
     ['Ida', 'open', 1100],
+    ['', '', 1200],
   ])
   const payers = await shop.db.select({ payer: unmatchedPayments.payer }).from(unmatchedPayments)
-  expect(payers.map(({ payer }) => payer).toSorted()).toEqual(['', 'Ida'])
+  expect(payers.map(({ payer }) => payer).toSorted()).toEqual(['', '', 'Ida'])
 })
 
 test('an e-mail is removed two years after it was sent, unless it was not sent or another one repeats it', async () => {

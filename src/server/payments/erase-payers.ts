@@ -22,13 +22,13 @@ export async function erasePayers(tx: Transaction, orderIds: readonly number[]) 
       union select statement_line_id from unmatched)`)
 }
 
-/** Erases those whose transfers were for no order, and are resolved. Returns how many, at most `most`. */
+/** Erases those whose transfers were for no order, or for none of several, and are resolved. Returns how many, at most `most`. */
 export async function eraseStrangers(db: Database, { before, most }: { before: Date; most: number }) {
   const { rows } = await db.execute<{ count: number }>(sql`
     with old as (
       select u.id, u.statement_line_id from ${unmatchedPayments} u
       where u.state = 'resolved' and u.resolution <> 'applied' and u.resolved_at < ${before.toISOString()}
-        and u.order_ids = '{}' and (u.payer <> '' or u.text <> '')
+        and u.order_id is null and (u.payer <> '' or u.text <> '')
       order by u.id limit ${most}
     ), lines as (
       update ${statementLines} set payer = '', text = '' where id in (select statement_line_id from old)
