@@ -9,6 +9,7 @@ test.each([
   ['RO', 'RON'],
   ['SE', 'SEK'],
   ['GB', 'GBP'],
+  ['IM', 'GBP'],
   ['CH', 'CHF'],
   ['NO', 'NOK'],
   ['EE', null],

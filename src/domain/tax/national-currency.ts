@@ -1,5 +1,6 @@
 import { divideHalfUp, parseDecimal } from '../money/decimal.ts'
 import { toMinor } from '../money/money.ts'
+import { toVatCountry } from './eu-members.ts'
 
 /** Sellers in these countries (alpha-2) must also state VAT in a currency that is no customer's. */
 const nationalCurrencies: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export type NationalTax = EuroRate & { tax: number }
 export const nationalCurrencyCodes: readonly string[] = Object.values(nationalCurrencies)
 
 export function nationalCurrencyFor(alpha2: string): string | null {
-  return nationalCurrencies[alpha2] ?? null
+  return nationalCurrencies[toVatCountry(alpha2)] ?? null
 }
 
 /** From cents, rounded half up to a hundredth; docs/domain.md, 'National currency'. */

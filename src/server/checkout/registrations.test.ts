@@ -27,6 +27,7 @@ test('from the first to the last day of a registration its country’s consumers
   expect(seller).toMatchObject({ registrations: { vendor: ['GBR'], resellers: [] } })
   const manx = await anna.buys({ ...monthly, country: 'IMN' })
   expect(await taxed(manx)).toMatchObject({ tax: 440, tax_rate: 20 })
+  expect(await anna.document(manx, 'invoice.xml')).toContain('<cbc:TaxCurrencyCode>GBP<')
 
   await ends('GBR', '2026-11-22')
   await anna.signsInOn('2026-11-23T09:00:00Z')
