@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../domain/orders/order.ts'
 import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { findProvider } from './provider.ts'
-import { findDisputed, sumKept } from './returned-money.ts'
+import { findDisputed, sumKept, sumRefunds } from './returned-money.ts'
 import { findPaidPayments } from './store.ts'
 import { payments, refunds } from './tables.ts'
 
@@ -21,7 +21,9 @@ export async function findRefundable(
   const isOffered = provider === 'bank' || (only?.reference && findProvider(providers, provider)?.refund)
   const paid = only && isOffered && others.length === 0 ? only : null
   const kept = (await sumKept(db, [id]))(id)
-  const left = Math.min(kept, paid?.amount ?? 0)
+  // A difference may have been accepted, so that the payment was less than the total.
+  const refunded = (await sumRefunds(db, [id])).get(id) ?? 0
+  const left = Math.max(0, Math.min(kept, (paid?.amount ?? 0) - refunded))
   const asked = paid ? await sumAsked(db, paid.id) : 0
   return { paymentId: paid?.id ?? 0, provider, left, kept, asked, obstacle: await findObstacle() }
 

@@ -267,3 +267,13 @@ test.each([
   expect((await close()).statusCode).toBe(409)
   expect((await refund(order, { amount: '5.00', note: 'x' })).statusCode).toBe(200)
 })
+
+test('what is left of a payment that was accepted although it was less counts earlier refunds', async () => {
+  const order = await anna.orders({ pay: 'bank', country: 'RUS' })
+  const amount = ((order.total - 10_000) / 100).toFixed(2)
+  await clerk.imports([{ amount, structured: order.reference, currency: order.currency_text }])
+  await clerk.resolves(order, 'apply', '--accepts-difference')
+  await refund(order, { amount: '500.00' })
+  await actAs(root, `orders/${order.id}`, 'close-refund', { outcome: 'made', reason: 'x' })
+  expect((await refund(order)).json().data.amount).toBe(order.total - 10_000 - 50_000)
+})
