@@ -16,15 +16,20 @@ test.each([
   expect(await anna.status(order)).toBe('pending')
 })
 
-test('a batch that lists one part of a small sum pays no order of the whole sum', async () => {
+test('a batch that lists no part, or one of a small sum, pays no order of the whole sum', async () => {
   const order = await anna.orders(yearly)
   const listed = detailXml({ amount: '1.00', structured: order.reference })
   await clerk.imports([
     { amount: order.amount, details: `<Btch><NbOfTxs>2</NbOfTxs></Btch>${listed}` },
     { amount: order.amount, details: listed },
+    {
+      amount: order.amount,
+      details: '<Btch><NbOfTxs>2</NbOfTxs></Btch>',
+      more: `<AddtlNtryInf>${order.reference}</AddtlNtryInf>`,
+    },
   ])
   const reasons = (await unmatchedPayments(order)).map(({ reason }) => reason)
-  expect(reasons).toEqual(['unclear-batch', 'unclear-batch'])
+  expect(reasons).toEqual(['unclear-batch', 'unclear-batch', 'unclear-batch'])
 })
 
 test('each transfer of a batch pays its order, and a batch that does not add up never pays', async () => {

@@ -19,7 +19,9 @@ export function readMovements(entry: XmlNode, where: Where): StatementEntry[] {
   const details = batches.flatMap(batch => all(batch, 'TxDtls'))
   const [only] = details
   if (details.length <= 1) {
-    const isUnclear = only !== undefined && !(isFullyListed(batches) && isWholeEntry(only, whole))
+    const isUnclear = only
+      ? !(isFullyListed(batches) && isWholeEntry(only, whole))
+      : batches.some(batch => Number(textAt(batch, 'Btch', 'NbOfTxs')) > 1)
     return [{ ...readMovement(entry, only, whole, where), isUnclear }]
   }
 
