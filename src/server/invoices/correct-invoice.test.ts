@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { paymentPurpose } from '../../texts/ru/payment-purpose.ts'
+import { expireBankOrders } from '../checkout/bank-orders.ts'
 import { unmatchedPayments as unmatchedRows } from '../payments/tables.ts'
 import { brokenRules } from '../testing/en16931.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -141,6 +142,20 @@ test('what was paid is the payments of the order minus the money returned', asyn
   // 26.18 EUR were invoiced before, of which nothing more was paid since.
   await corrects(order, '--city', 'Bremen', '--note', 'Wrong city')
   expect(await pdf(order)).toContain('Already paid: €20.00. Amount due: €6.18.')
+})
+
+test('an order whose invoice is corrected before the payment expires 30 days after the due date of the new one', async () => {
+  const order = await anna.orders({ pay: 'bank', country: 'DEU' })
+  const expiresOn = async (day: string) => {
+    await anna.signsInOn(`${day}T10:00:00Z`)
+    await expireBankOrders(shop.shop)
+    return anna.status(order)
+  }
+  expect(await expiresOn('2027-01-03')).toBe('pending')
+  await corrects(order, '--company', 'Studio Süd', '--note', 'Wrong company')
+  expect(await anna.order(order)).toMatchObject({ transfer: { due_on: '2027-01-17' } })
+  expect(await expiresOn('2027-02-16')).toBe('pending')
+  expect(await expiresOn('2027-02-17')).toBe('expired')
 })
 
 test('a difference that an operator accepted is not due after a correction', async () => {

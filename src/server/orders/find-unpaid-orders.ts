@@ -111,9 +111,10 @@ export async function findOpenBankOrders(tx: Transaction, customerId: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Bank orders that were due before `day`. */
+/** Bank orders that were due before `day`. A corrected invoice is due later than the order. */
 export function dueBefore(day: string, timeZone = 'UTC'): SQL {
-  return sql`(${orders.createdAt} at time zone ${timeZone})::date + coalesce(${orders.invoiceDays}, ${daysToPay}) < ${day}`
+  return sql`(${orders.createdAt} at time zone ${timeZone})::date + coalesce(${orders.invoiceDays}, ${daysToPay}) < ${day}
+    and not exists (select from invoices where order_id = ${orders.id} and replaces is not null and content ->> 'dueOn' >= ${day})`
 }
 
 /** Leaves out imported orders and those whose license was issued before the payment, and returns the oldest first. */
