@@ -6,6 +6,7 @@ import {
   findCustomerByEmail,
   lockContact,
   removeBillingDetails,
+  setInvoiceTerms,
 } from '../customers/store.ts'
 import { revokeApiTokens } from '../identity/api-tokens/store.ts'
 import { erasePasskeys } from '../identity/passkeys/store.ts'
@@ -78,4 +79,5 @@ async function endAccess(tx: Transaction, own: number, now: Date) {
   await removeEndpoints(tx, own)
   await removeRecipients(tx, own)
   await removeBillingDetails(tx, own)
+  await setInvoiceTerms(tx, own, { days: null, licensedAtOnce: false })
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refusals } from '../../texts/en/refusals.ts'
+import { customers } from '../customers/tables.ts'
 import { act } from '../testing/act.ts'
 import { askInTurn } from '../testing/ask-in-turn.ts'
 import type { Visitor } from '../testing/client.ts'
@@ -104,6 +105,22 @@ test('a removed person is signed out, and their tokens end', async () => {
   await anna.delete(`${people}${(await list()).people[0].id}/`)
   expect((await technician.get(people)).statusCode).toBe(401)
   expect((await visitor().get('/api/v1/licenses/', { headers })).statusCode).toBe(401)
+})
+
+test('the offers of a manager end with their role, and stay when another person is removed', async () => {
+  const { id } = await anna.getsLicense()
+  await joins(anna, 'technician')
+  const manager = await joins(anna, 'manager')
+  const offer = () => manager.post(`/api/astra/license/${id}/transfer/`, { json: { email: boris.email } })
+  await offer()
+  const offers = async () => (await boris.get('/api/astra/transfers/')).json().data
+  const lock = sql`select from customers where id = ${await anna.id()} for update`
+  const [other, removed] = (await list()).people
+  await anna.delete(`${people}${other.id}/`)
+  expect(await offers()).toMatchObject([{ from: anna.email }])
+  const replies = await askInTurn(shop.db, lock, [() => anna.delete(`${people}${removed.id}/`), offer])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 401])
+  expect(await offers()).toEqual([])
 })
 
 test('a technician’s token reads licenses only, and a technician sees no token of others', async () => {
@@ -228,6 +245,24 @@ test('after the handover nothing that the new owner set up reads what the old on
   expect((await list(old)).people).toEqual([])
   expect((await list(helper)).accounts).toEqual([])
   expect((await list(await signedIn(email))).people).toMatchObject([{ email: anna.email }])
+})
+
+test('after the handover the invoice terms stay with the account, and the old owner has none', async () => {
+  await joins(anna, 'manager')
+  const [{ id, email }] = (await list()).people
+  const [account, own] = [await anna.id(), (await list(await signedIn(email))).own_account]
+  for (const [customer, days] of [
+    [account, 30],
+    [own, 90],
+  ])
+    await act(root, `customers/${customer}`, 'invoice-terms', { days, license: 'at-once', reason: 'Known' })
+  await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
+  const termsOf = async (customer: number) => {
+    const [row] = await shop.db.select().from(customers).where(eq(customers.id, customer))
+    return [row?.email, row?.invoiceDays, row?.licensedAtOnce]
+  }
+  expect(await termsOf(account)).toEqual([email, 30, true])
+  expect(await termsOf(own)).toEqual([anna.email, null, false])
 })
 
 test('signing out ends the session of a person who acts for an account', async () => {

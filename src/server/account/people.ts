@@ -14,6 +14,7 @@ import { revokePersonTokens } from '../identity/api-tokens/store.ts'
 import { freshlySignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
 import { parseEmail } from '../identity/sign-in/sign-in.ts'
 import { lockAccess, removeActingSessions, setActingFor } from '../identity/sign-in/store.ts'
+import { withdrawTransfers } from '../license-life/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
@@ -179,6 +180,8 @@ async function changeAccess(
     const person = requireFound(await findPerson(tx, { id, customerId: accountId }))
     if (person.email === actor?.email) throw new Refusal('own-role', { fields: ['role'] })
     await change(tx, person)
+    if (person.role === 'manager')
+      await withdrawTransfers(tx, { customerId: accountId, now: shop.clock.now() })
     const account = await findCustomerByEmail(tx, person.email)
     if (!account) return person
     await removeActingSessions(tx, { personId: account.id, accountId })

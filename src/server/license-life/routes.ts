@@ -54,8 +54,9 @@ export function licenseLifeRoutes(app: FastifyInstance, shop: Shop) {
 
   const postTransfer = 'POST /api/astra/license/{id}/transfer/'
   serve(app, licenseLifeCalls, postTransfer, async ({ params, body, request }) => {
-    const license = await requireLicenseBy(freshlySignedIn(request), params.id)
-    const offer = await offerTransfer(shop, license, body.email)
+    const customer = freshlySignedIn(request)
+    const license = await requireLicenseBy(customer, params.id)
+    const offer = await offerTransfer(shop, license, { ...customer, email: body.email })
     return { ok: true, message: wordsFor(request).offered(offer.email), data: offer }
   })
 

@@ -16,12 +16,14 @@ export async function insertTransfer(
 /** Whether there was an open offer. */
 export async function withdrawTransfers(
   tx: Transaction,
-  { licenseId, now }: { licenseId: number; now: Date },
+  { now, ...of }: { now: Date } & ({ licenseId: number } | { customerId: number }),
 ): Promise<boolean> {
+  const { licenseId, customerId, closedAt } = licenseTransfers
+  const isOf = 'licenseId' in of ? eq(licenseId, of.licenseId) : eq(customerId, of.customerId)
   const withdrawn = await tx
     .update(licenseTransfers)
     .set({ closedAt: now, outcome: 'withdrawn' })
-    .where(and(eq(licenseTransfers.licenseId, licenseId), isNull(licenseTransfers.closedAt)))
+    .where(and(isOf, isNull(closedAt)))
     .returning({ expiresAt: licenseTransfers.expiresAt })
   return withdrawn.some(({ expiresAt }) => expiresAt > now)
 }

@@ -2,6 +2,7 @@ import type { LicenseTransfer, OfferedLicense } from '../../contract/license-lif
 import type { Language } from '../../domain/languages.ts'
 import { offerBoughtLicenseJob } from '../checkout/fulfil-order.ts'
 import { findContact } from '../customers/store.ts'
+import { lockAccess } from '../identity/sign-in/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { lockOwnLicense, requireLicense, type StoredLicense } from '../licenses/store.ts'
 import { findFulfilment, findOrder } from '../orders/store.ts'
@@ -26,14 +27,22 @@ type Recipient = { id: number; email: string }
 type Asking = { recipient: Recipient; language: Language }
 
 /** Replaces an earlier offer. Refuses as `moveLicense` does, and 'too-many-requests'. */
-export async function offerTransfer(shop: Shop, license: StoredLicense, email: string) {
+export async function offerTransfer(
+  shop: Shop,
+  license: StoredLicense,
+  { email, sessionId }: { email: string; sessionId: number },
+) {
   await countTries(shop, [
     { name: 'license-transfer', subject: String(license.customerId), most: 10, withinSeconds: 86_400 },
   ])
-  return saveOffer(shop, license, email)
+  return saveOffer(shop, license, { email, sessionId })
 }
 
-async function saveOffer(shop: Shop, license: StoredLicense, email: string) {
+async function saveOffer(
+  shop: Shop,
+  license: StoredLicense,
+  { email, sessionId }: { email: string; sessionId?: number },
+) {
   const now = shop.clock.now()
   const { id: licenseId, customerId } = license
   const recipient = email.trim().toLowerCase()
@@ -41,6 +50,7 @@ async function saveOffer(shop: Shop, license: StoredLicense, email: string) {
   if (owner.email === recipient) throw new Refusal('transfer-to-owner', { fields: ['email'] })
   const expiresAt = new Date(now.getTime() + openForMs)
   const offer = await shop.db.transaction(async tx => {
+    if (sessionId) await lockAccess(tx, { id: customerId, sessionId })
     await requireTransferable(tx, await lockOwnLicense(tx, license))
     const row = await insertTransfer(tx, { licenseId, customerId, recipient, offeredAt: now, expiresAt })
     await mailTransferOffer(tx, shop, { transfer: row, license, from: owner })
@@ -56,7 +66,7 @@ export function registerBoughtLicenseOffers(shop: Shop) {
     const { licenseId } = requireFound(await findFulfilment(shop.db, id))
     const license = await requireLicense(shop.db, { idOrSerial: String(licenseId), customerId: null })
     if (license.customerId !== customerId || (await readOpenTransfer(shop, licenseId))) return
-    await saveOffer(shop, license, forEmail)
+    await saveOffer(shop, license, { email: forEmail })
   })
 }
 

@@ -34,7 +34,8 @@ export const peoplePage = {
   removal: {
     label: 'Remove',
     question: (email: string) => `Remove ${email}?`,
-    explanation: 'They are signed out of this account at once, and the tokens that they made in it end.',
+    explanation:
+      'They are signed out of this account at once, and the tokens that they made in it end. With a manager, open offers of licenses end too.',
   },
   invite: { title: 'Invite a person', email: 'E-mail address', submit: 'Send the invitation' },
   accounts: {
