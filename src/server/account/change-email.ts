@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { renameConsents } from '../checkout/auto-renewals/store.ts'
+import { removeRecipients } from '../customers/mail-recipients.ts'
 import { changePersonEmail } from '../customers/people.ts'
 import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { revokeApiTokens, revokePersonTokens } from '../identity/api-tokens/store.ts'
@@ -7,8 +8,9 @@ import { erasePasskeys } from '../identity/passkeys/store.ts'
 import { hashToken, newToken } from '../identity/sign-in/secrets.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
 import { parseEmail } from '../identity/sign-in/sign-in.ts'
-import { removeSessions, renewKnownBrowsers } from '../identity/sign-in/store.ts'
+import { removeActingSessions, removeSessions, renewKnownBrowsers } from '../identity/sign-in/store.ts'
 import { isSuperuser } from '../identity/superusers/store.ts'
+import { withdrawTransfers } from '../license-life/store.ts'
 import { removeEndpoints } from '../outgoing-webhooks/endpoint-store.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
@@ -94,10 +96,13 @@ export async function changeEmailByOperator(
   })
   const now = shop.clock.now()
   await removeSessions(tx, customerId)
+  await removeActingSessions(tx, { accountId: customerId })
   await erasePasskeys(tx, customerId)
   await revokeApiTokens(tx, customerId, now)
   await revokePersonTokens(tx, { personId: customerId, now })
   await removeEndpoints(tx, customerId)
+  await removeRecipients(tx, customerId)
+  await withdrawTransfers(tx, { customerId, now })
   await mailBothMailboxes(tx, shop, { customerId, from, to, language, how: 'byOperator' })
   return { from, to }
 }

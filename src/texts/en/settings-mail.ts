@@ -31,7 +31,7 @@ export const settingsMail = {
     opening: (from: string, to: string) =>
       `The e-mail address of your account was ${from} and is now ${to}. Both mailboxes have confirmed it. From now on you sign in with the new address.`,
     byOperator: (from: string, to: string) =>
-      `We have changed the e-mail address of your account from ${from} to ${to}. You are signed out in all browsers. Passkeys, API tokens and webhooks are removed. From now on you sign in with the new address.`,
+      `We have changed the e-mail address of your account from ${from} to ${to}. You are signed out in all browsers. Passkeys, API tokens, webhooks and the people of the account are removed, and offers of licenses are withdrawn. From now on you sign in with the new address.`,
     handedOver: (from: string, to: string) =>
       `The account of ${from} was handed over to ${to}. ${from} is now its manager. Both sign in again, with a code that we send to the mailbox.`,
     files: 'License files that are issued later contain the new address. Earlier ones stay valid.',

@@ -160,12 +160,13 @@ export async function setActingFor(db: Connection, id: number, actingFor: number
   await db.update(sessions).set({ actingFor }).where(eq(sessions.id, id))
 }
 
-/** Signs a person out wherever they act for the account. */
+/** Signs one or all people out wherever they act for the account. */
 export async function removeActingSessions(
   tx: Transaction,
-  { personId, accountId }: { personId: number; accountId: number },
+  { personId, accountId }: { personId?: number; accountId: number },
 ) {
-  await tx.delete(sessions).where(and(eq(sessions.customerId, personId), eq(sessions.actingFor, accountId)))
+  const isTheirs = personId === undefined ? undefined : eq(sessions.customerId, personId)
+  await tx.delete(sessions).where(and(isTheirs, eq(sessions.actingFor, accountId)))
 }
 
 /** After a change of the e-mail address, for which the cookies of known browsers are signed. */

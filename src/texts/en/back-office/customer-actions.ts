@@ -9,7 +9,7 @@ export const customerActionWords = {
     label: 'Change e-mail',
     question: ({ email }) => `Change the address of ${email}?`,
     explanation:
-      'It changes at once, and all licenses go with it. The customer is signed out in all browsers, passkeys and webhook endpoints are removed and API tokens revoked. Make sure first that the customer asked for it.',
+      'It changes at once, and all licenses go with it. The customer is signed out in all browsers, passkeys, webhook endpoints and the people of the account are removed, API tokens revoked and offers of licenses withdrawn. Make sure first that the customer asked for it.',
     submit: 'Change the address',
     done: (_, { from, to }) => `${from} is now ${to}. Both mailboxes are notified.`,
     past: 'E-mail address changed',
