@@ -75,6 +75,7 @@ const cases: [name: string, code: LicenseFileCode, file: string, at?: number, re
   ['head edited', 'valid', file.replace('Servers:        3', 'Servers:        99')],
   ['block alone', 'valid', block(token)],
   ['CRLF and a byte order mark', 'valid', `\uFEFF${file.replaceAll('\n', '\r\n')}`],
+  ['saved as UTF-16', 'malformed', Buffer.from(file, 'utf16le').toString('latin1')],
   ['quoted in an e-mail', 'valid', file.replaceAll(/^/gm, '> ')],
   ['indented, with blank lines', 'valid', file.replaceAll('\n', '\n\n\t  ')],
   ['on one line', 'valid', file.replaceAll('\n', ' ')],

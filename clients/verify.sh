@@ -30,7 +30,7 @@ number() { sed -n "s/.*\"$1\":\([0-9][0-9]*\).*/\1/p" "$work/claims"; }
 
 # A text between markers, or, except for a license, one without markers. Drops what mail programs add.
 read_token() {
-  tr -d '\000' <"$1" | awk -v title="$(echo "$product $2" | tr a-z A-Z)" -v type="$2" '
+  tr '\000' ' ' <"$1" | awk -v title="$(echo "$product $2" | tr a-z A-Z)" -v type="$2" '
     { text = text $0 "\n" }
     END {
       first = "-----BEGIN " title "-----"
