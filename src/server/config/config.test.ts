@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -341,6 +341,24 @@ test('the secret and the license key are generated once into the data folder, fo
   expect(Buffer.from(licensePrivateKey, 'base64url')).toHaveLength(32)
   const modes = ['secret', 'license-key'].map(file => statSync(join(dataDir, file)).mode & 0o777)
   expect(modes).toEqual([0o600, 0o600])
+})
+
+test('a generated key that is lost beside its database, or damaged, is refused and not replaced', () => {
+  read({})
+  writeFileSync(join(dataDir, 'postgres-password'), '')
+  for (const [name, variable] of [
+    ['secret', 'SECRET'],
+    ['license-key', 'LICENSE_PRIVATE_KEY'],
+  ] as const) {
+    const path = join(dataDir, name)
+    const key = readFileSync(path)
+    writeFileSync(path, '')
+    expectRefused({}, /^DATA_DIR: .* is damaged/)
+    unlinkSync(path)
+    expectRefused({}, new RegExp(`^DATA_DIR: ${name} is missing`))
+    expect(read({ [variable]: testSecrets[variable] })).toBeDefined()
+    writeFileSync(path, key)
+  }
 })
 
 test('processes that start at the same time share one generated secret', async () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { astra } from '../../domain/pricing/astra.ts'
 import type { Catalog } from '../../domain/pricing/catalog.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
-import { readGeneratedSecret } from '../platform/files/data-folder.ts'
+import { readGeneratedKey } from '../platform/files/data-folder.ts'
 import { readBrand } from './brand.ts'
 import { findContradictions, isPublic } from './contradictions.ts'
 import { readKeySet } from './license-keys.ts'
@@ -44,9 +44,9 @@ export function readConfig(source: Source) {
     processes: env.WEB_CONCURRENCY,
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
     backupKeepDays: env.BACKUP_KEEP_DAYS,
-    secret: env.SECRET ?? readOrRefuse('DATA_DIR', () => readGeneratedSecret(dataDir, 'secret')),
+    secret: env.SECRET ?? readOrRefuse('DATA_DIR', () => readGeneratedKey(dataDir, 'secret')),
     licensePrivateKey:
-      env.LICENSE_PRIVATE_KEY ?? readOrRefuse('DATA_DIR', () => readGeneratedSecret(dataDir, 'license-key')),
+      env.LICENSE_PRIVATE_KEY ?? readOrRefuse('DATA_DIR', () => readGeneratedKey(dataDir, 'license-key')),
     licensePublicKeys: readKeySet(env.LICENSE_PUBLIC_KEYS) ?? [],
     licenseRevokedKids: env.LICENSE_REVOKED_KEYS,
   }

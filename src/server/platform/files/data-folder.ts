@@ -20,13 +20,22 @@ export function readGeneratedSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
   makeFolder(dataDir)
   if (!existsSync(path)) writeOnce(path, randomBytes(32).toString('base64url'))
-  return readFileSync(path, 'utf8').trim()
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < 43) throw new Error(`${path} is damaged: restore it from a backup`)
+  return secret
+}
+
+/** Products would refuse what another key signs: it is not generated again where the database was. */
+export function readGeneratedKey(dataDir: string, name: string): string {
+  if (existsSync(join(dataDir, 'postgres-password')) && !existsSync(join(dataDir, name)))
+    throw new Error(`${name} is missing beside the database: restore it from a backup`)
+  return readGeneratedSecret(dataDir, name)
 }
 
 /** Links a complete file into place: no process reads half of it, and the first process wins. */
 function writeOnce(path: string, text: string) {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, text, { mode: 0o600 })
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
   try {
     linkSync(draft, path)
   } catch (error) {
