@@ -23,26 +23,19 @@ import {
 
 const openForMs = 7 * 86_400_000
 
+type Offer = { email: string; sessionId?: number }
 type Recipient = { id: number; email: string }
 type Asking = { recipient: Recipient; language: Language }
 
 /** Replaces an earlier offer. Refuses as `moveLicense` does, and 'too-many-requests'. */
-export async function offerTransfer(
-  shop: Shop,
-  license: StoredLicense,
-  { email, sessionId }: { email: string; sessionId: number },
-) {
+export async function offerTransfer(shop: Shop, license: StoredLicense, offer: Required<Offer>) {
   await countTries(shop, [
     { name: 'license-transfer', subject: String(license.customerId), most: 10, withinSeconds: 86_400 },
   ])
-  return saveOffer(shop, license, { email, sessionId })
+  return saveOffer(shop, license, offer)
 }
 
-async function saveOffer(
-  shop: Shop,
-  license: StoredLicense,
-  { email, sessionId }: { email: string; sessionId?: number },
-) {
+async function saveOffer(shop: Shop, license: StoredLicense, { email, sessionId }: Offer) {
   const now = shop.clock.now()
   const { id: licenseId, customerId } = license
   const recipient = email.trim().toLowerCase()
