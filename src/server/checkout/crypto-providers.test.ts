@@ -171,6 +171,26 @@ test('a payment for an order that has expired is unmatched', async () => {
   expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'order-closed' }])
 })
 
+test('late money is recorded once if BTCPay accepts it: it pays its order, was applied to it, or is unmatched', async () => {
+  const late = [await orders(), await orders({ servers: 2 }), await orders({ servers: 3 })] as const
+  const [, applied, closed] = late
+  const invoices = [await btcpayInvoice(late[0]), await btcpayInvoice(applied), await btcpayInvoice(closed)]
+  const change = { status: 'Expired', additionalStatus: 'PaidLate' }
+  for (const invoice of invoices) await becomes(invoice, change, 'InvoicePaymentSettled')
+  await eventsProcessed()
+  await clerk.resolves(applied, 'apply')
+  await clerk.cancels(closed)
+  for (const invoice of invoices) await becomes(invoice, { status: 'Settled', additionalStatus: 'Marked' })
+  await eventsProcessed()
+  const found = (await Promise.all(late.map(unmatchedPayments))).flat()
+  expect(found.map(({ reason, resolution }) => `${reason} ${resolution}`)).toEqual([
+    'paid-late applied',
+    'paid-late applied',
+    'paid-late null',
+  ])
+  expect(await Promise.all(late.map(anna.status))).toEqual(['paid', 'paid', 'cancelled'])
+})
+
 test('the invoice of a cancelled order is withdrawn, unless its payment is being confirmed', async () => {
   const [open, confirming, listed] = [
     await orders(),

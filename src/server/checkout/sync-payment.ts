@@ -1,3 +1,4 @@
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { notifyChatOfUnmatchedPayment } from '../chat/notify-chat.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -11,7 +12,7 @@ import {
   isDuplicatePayment,
   setPaymentPaid,
 } from '../payments/store.ts'
-import { isUnmatchedPayment, setOrderOfReversal } from '../payments/unmatched-store.ts'
+import { applyAcceptedMoney, isUnmatchedPayment, setOrderOfReversal } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -82,7 +83,9 @@ async function payOrder(tx: Transaction, shop: Shop, report: Reported) {
   if (payment.status === 'paid') return
 
   await requireClearPlace(tx, shop, order)
-  await setPaymentPaid(tx, payment.id, { reference: report.reference, now: shop.clock.now() })
+  const now = shop.clock.now()
+  await setPaymentPaid(tx, payment.id, { reference: report.reference, now })
+  if (order.paymentMethod === paymentMethodNumbers.crypto) await applyAcceptedMoney(tx, payment.id, now)
   await completeOrder(tx, shop, order, report)
 }
 

@@ -10,7 +10,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import {
-  invoiceReasons,
   reasonsBesidePayment,
   type UnmatchedKind,
   type UnmatchedReason,
@@ -44,11 +43,7 @@ export async function isUnmatchedPayment(
   db: Reader,
   { provider, reference }: { provider: string; reference: string },
 ): Promise<boolean> {
-  const isRecorded = and(
-    eq(unmatchedPayments.provider, provider),
-    eq(unmatchedPayments.reference, reference),
-    notInArray(unmatchedPayments.reason, invoiceReasons),
-  )
+  const isRecorded = and(eq(unmatchedPayments.provider, provider), eq(unmatchedPayments.reference, reference))
   return (await db.$count(unmatchedPayments, isRecorded)) > 0
 }
 
@@ -93,6 +88,17 @@ export function selectUnmatchedPayments(db: Reader, where: SQL | undefined) {
 
 export async function findUnmatchedPayment(db: Reader, id: number): Promise<UnmatchedPayment | null> {
   return firstRow(selectUnmatchedPayments(db, eq(unmatchedPayments.id, id)))
+}
+
+/** An invoice whose money came late or in part is accepted at its provider: that money is the payment. */
+export async function applyAcceptedMoney(tx: Transaction, paymentId: number, now: Date) {
+  await tx.execute(sql`with applied as (
+      update ${unmatchedPayments} as money set state = 'resolved', resolution = 'applied',
+        resolved_by = money.provider, resolved_at = ${now.toISOString()}::timestamptz
+      from ${payments} as payment
+      where payment.id = ${paymentId} and (money.provider, money.reference) = (payment.provider, payment.reference)
+        and money.reason in ('paid-late', 'paid-partly') and money.state = 'open' returning money.id)
+    update ${payments} set unmatched_payment_id = applied.id from applied where ${payments.id} = ${paymentId}`)
 }
 
 /** Call it once the rest of the corrected invoice is paid, or credited with it. */
