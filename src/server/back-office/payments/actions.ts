@@ -3,8 +3,10 @@ import { licenseTypes } from '../../../domain/licenses/license.ts'
 import type { UnmatchedKind } from '../../../domain/payments/unmatched-reasons.ts'
 import { pickTexts } from '../../../texts/all.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { findDocuments, sumUncredited } from '../../invoices/store.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import { ordersWithLicenses } from '../../orders/store.ts'
+import { sumKept } from '../../payments/returned-money.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -17,7 +19,13 @@ const mostOrders = 20
 /** Refuses 'not-found'. */
 export async function requireUnmatched(shop: Shop, id: number) {
   const payment = requireFound(await findUnmatchedPayment(shop.db, id))
-  return { payment, paid: await Array.fromAsync(payment.paidOrderIds, each => describePaid(shop, each)) }
+  const paid = await Array.fromAsync(payment.paidOrderIds, each => describePaid(shop, each))
+  const [order, ...others] = payment.orderIds
+  if (order === undefined || others.length > 0) return { payment, paid, returnedFor: { credit: false } }
+  const [documents, kept] = await Promise.all([findDocuments(shop.db, [order]), sumKept(shop.db, [order])])
+  // What was paid twice and returned is not credited.
+  const credit = sumUncredited({ total: 0 }, documents(order)) > kept(order)
+  return { payment, paid, returnedFor: { credit, order } }
 }
 type Found = Awaited<ReturnType<typeof requireUnmatched>>
 
@@ -62,11 +70,7 @@ export const unmatchedRules = rules(
     },
     credit: {
       allows: whenOpen(['refund', 'dispute', 'reversal']),
-      initial({ payment: { kind, outcome, orderIds } }) {
-        const [order, ...others] = orderIds
-        const credit = kind === 'dispute' ? outcome === 'lost' : outcome === null
-        return { credit, ...(order && others.length === 0 ? { order } : {}) }
-      },
+      initial: ({ returnedFor }) => returnedFor,
       async run(tx, shop, { credit: credits, license, order: orderId, amount, note: words, ...asked }) {
         if (!credits && license === 'leave')
           throw new Refusal('bad-request', { problems: { license: { kind: 'required' } } })

@@ -70,6 +70,21 @@ test('applying a payment does what its preview says, and the customer never read
   })
 })
 
+test('the return of a second payment is offered without a credit note, that of the payment with one', async () => {
+  const order = await anna.orders(bank)
+  const line = { amount: order.amount, currency: 'RUB', structured: order.reference }
+  const moves = async (reference: string, direction: 'CRDT' | 'DBIT') => {
+    await clerk.imports([{ ...line, reference, direction }])
+    return Number((await root.get('/api/sezam/unmatched-payments/')).json().data[0]?.id)
+  }
+  const credits = async (id: number) =>
+    (await read(id)).possible.actions.find(({ name }: { name: string }) => name === 'credit').initial
+  await moves('D1', 'CRDT')
+  await acts(await moves('D2', 'CRDT'), 'mark-refunded', {})
+  expect(await credits(await moves('D3', 'DBIT'))).toEqual({ credit: false, order: order.id })
+  expect(await credits(await moves('D4', 'DBIT'))).toEqual({ credit: true, order: order.id })
+})
+
 test('another amount than the total pays an order only if the difference is accepted', async () => {
   const order = await anna.orders(bank)
   const id = await transfers(order.total - 100, order.reference)
