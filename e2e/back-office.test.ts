@@ -166,6 +166,20 @@ test('a superuser goes from page to page, to rows and to what the palette finds 
   expect(new URL(page.url()).pathname).toBe(`/sezam/orders/${order.id}/`)
 })
 
+test('the keys of the back office are at the same places with a Russian layout', async () => {
+  const { kit } = words.ru.backOffice
+  const { page } = await openBackOffice(shop, { language: 'ru' })
+  await page.goto('/sezam/licenses/')
+  for (const [key, code] of [
+    ['п', 'KeyG'],
+    ['щ', 'KeyO'],
+  ] as const)
+    await page.dispatchEvent('body', 'keydown', { key, code })
+  await page.getByRole('heading', { name: kit.menu.orders, level: 1 }).waitFor()
+  await page.dispatchEvent('body', 'keydown', { key: 'л', code: 'KeyK', ctrlKey: true })
+  await page.getByRole('dialog', { name: kit.palette.title }).waitFor()
+})
+
 /** An action asks for the second factor again. */
 async function ageFactor(email: string) {
   await shop.database.query(

@@ -21,19 +21,20 @@ export function Keyboard({ open, setOpen }: { open: Opened | 'menu'; setOpen: (o
   const lastG = useRef(-Infinity)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+    if (readKey(event) === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
       event.preventDefault()
       if (!document.querySelector('dialog:modal')) setOpen('palette')
       return
     }
     if (isElsewhere(event) || !areLettersOn()) return
+    const key = readKey(event)
     const isSecond = event.timeStamp - lastG.current < sequenceMs
-    lastG.current = event.key === 'g' ? event.timeStamp : -Infinity
-    const item = isSecond && items.find(({ key }) => key === event.key)
+    lastG.current = key === 'g' ? event.timeStamp : -Infinity
+    const item = isSecond && items.find(item => item.key === key)
     if (item) void navigate(item.to)
-    else if (event.key === '?') setOpen('help')
-    else if (event.key === '/') focusFilter(() => setOpen('palette'))
-    else if (!runRowKey(event.key)) return
+    else if (key === '?') setOpen('help')
+    else if (key === '/') focusFilter(() => setOpen('palette'))
+    else if (!runRowKey(key)) return
     event.preventDefault()
   })
 
@@ -51,6 +52,12 @@ export function Keyboard({ open, setOpen }: { open: Opened | 'menu'; setOpen: (o
       {open === 'help' && <KeyHelp onClose={() => setOpen(undefined)} />}
     </Suspense>
   )
+}
+
+/** A Cyrillic layout has other letters on the keys of the Latin ones. */
+function readKey({ key, code }: KeyboardEvent): string {
+  const [, letter = key] = (/\p{Script=Cyrillic}/u.test(key) && /^Key(.)$/.exec(code)) || []
+  return letter.toLowerCase()
 }
 
 /** What is typed into a field or a dialog, or belongs to the browser. */
