@@ -5,6 +5,7 @@ export const orderActions = actions('order', {
   'mark-paid': {
     summary: 'Mark an order paid by a transfer that arrived in the bank, and issue its license',
     needs: 'reason and fresh factor',
+    preview: true,
     fields: { amount, accepts_difference: yes, received_on: day, reference: text() },
   },
   remind: {

@@ -21,8 +21,18 @@ async function twice(send: () => ReturnType<typeof act>): Promise<number[]> {
 }
 const mailsTo = ({ email }: { email: string }) => outbox('%', email)
 
-test('an order is marked paid with another amount if the difference is accepted', async () => {
+test('an order is marked paid with another amount if the difference is accepted, as its preview has said', async () => {
   const order = await anna.orders({ pay: 'bank' })
+  const preview = async (fields: object) => {
+    const json = { ...money(order), reason: undefined, amount: '1,00', ...fields }
+    return (await root.post(`${path(order)}previews/mark-paid/`, { json })).json().data
+  }
+  expect(await preview({})).toMatchObject({ refusal: { fields: { amount: expect.any(String) } } })
+  expect((await preview({ accepts_difference: true })).lines).toEqual([
+    expect.stringMatching(/^The license: active, yearly/),
+    expect.stringContaining(anna.email),
+  ])
+  expect(await anna.status(order)).toBe('pending')
   await act(order, 'mark-paid', { ...money(order), amount: '1,00', accepts_difference: true })
   expect(await anna.status(order)).toBe('paid')
   expect(
