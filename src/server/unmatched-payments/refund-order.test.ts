@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { act as actAs } from '../testing/act.ts'
 import { eventually } from '../testing/eventually.ts'
+import { productCalls } from '../testing/product-calls.ts'
 import { sendStripeEvent, startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
 
@@ -181,13 +182,15 @@ test('a refund that the provider refuses waits on Today, and its credit note sta
   expect(await creditNotes(order)).toHaveLength(1)
 })
 
-test('the preview names the e-mails and the credit note, asks no provider and changes nothing', async () => {
+test('the preview names the e-mails, the credit note and the servers in use, asks no provider and changes nothing', async () => {
   const order = await anna.buys()
+  const [{ sn: serial }] = await anna.licenses()
+  await productCalls(shop)('activate', { serial })
   const json = { amount: '10.00', license: 'revoke', note: 'Sorry' }
   const reply = await root.post(`/api/sezam/orders/${order.id}/previews/refund/`, { json })
   const { lines, refusal } = reply.json().data
   expect(refusal).toBeNull()
-  expect(lines.join('\n')).toMatch(/credit note[^]*10\.00.EUR[^]*revoked/i)
+  expect(lines.join('\n')).toMatch(/Servers in use: 1\.[^]*credit note[^]*10\.00.EUR[^]*revoked/i)
   await refund(order, { amount: '1.00' })
   await settled(order)
   expect(findRequests(order).map(({ form }) => form.get('amount'))).toEqual(['100'])

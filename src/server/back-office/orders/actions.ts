@@ -13,6 +13,7 @@ import { correctInvoice } from '../../invoices/correct-invoice.ts'
 import { type CorrectedDetails, checkCorrectedVat } from '../../invoices/corrected-customer.ts'
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { findDocuments, type InvoiceRow, type OrderDocuments, sumUncredited } from '../../invoices/store.ts'
+import { findHeldSeats } from '../../licenses/seats/find-seat.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import { findFulfilment, findOrder, lockOrder, type OrderRow } from '../../orders/store.ts'
 import { findRefundable } from '../../payments/refund-store.ts'
@@ -31,6 +32,7 @@ export async function describeForActions(shop: Shop, order: OrderRow, documents:
   return {
     order,
     license: bought && (await requireLicense(db, { idOrSerial: String(bought.licenseId), customerId: null })),
+    used: bought ? (await findHeldSeats(db, bought.licenseId)).length : 0,
     documents,
     uncredited: invoice ? sumUncredited(order, documents) : 0,
     refundable: await findRefundable(shop, order),
@@ -62,13 +64,15 @@ export const orderRules = rules(
       return { status, invoice: documents.invoice?.numberText ?? null, uncredited, kept: refundable.kept }
     },
     table: 'orders',
-    lines(before, { order, license, refundable, email }, language) {
-      const { shown, file } = licenseLines[language]
+    lines(before, { order, license, used, refundable, email }, language) {
+      const { shown, notice, file } = licenseLines[language]
       const isAsked = refundable.obstacle === 'refund-in-progress' && before.refundable.obstacle === null
+      const isRevoked = license?.state === 'revoked' && before.license?.state === 'active'
       const refund = { total: refundable.asked, currency: order.currency }
       return [
         ...(isAsked ? [words[language].refund(refund)] : []),
         ...(license && !isDeepStrictEqual(before.license, license) ? [shown(describeShown(license))] : []),
+        ...(isRevoked && used > 0 ? [notice(used)] : []),
         ...(license && before.license && before.license.expiresOn !== license.expiresOn ? [file] : []),
         ...(isAsked && refundable.provider === 'btcpay' ? [words[language].claim(email)] : []),
       ]
