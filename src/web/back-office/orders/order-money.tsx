@@ -49,7 +49,10 @@ function useColumns({ currency }: OrderDetails) {
     {
       key: 'day',
       label: t.at,
-      cell: row => <ShortDay at={row.settled_at ?? row.begun_at} withTime />,
+      cell: row => (
+        // A bank's statement names a day alone.
+        <ShortDay at={row.settled_at ?? row.begun_at} withTime={row.provider !== 'bank'} />
+      ),
     },
     {
       key: 'reference',

@@ -47,7 +47,10 @@ function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     { term: columns.order, value: <Link to={backOfficePaths.order(order)}>{order}</Link> },
     { term: columns.attempt, value: String(payment.attempt) },
     { term: columns.begun, value: moment(payment.begun_at) },
-    { term: columns.settled, value: settled && moment(settled) },
+    {
+      term: columns.settled,
+      value: settled && (payment.provider === 'bank' ? day(settled.slice(0, 10)) : moment(settled)),
+    },
     { term: columns.reference, value: payment.reference },
     { term: t.session, value: payment.session },
     { term: t.crypto, value: payment.crypto },
