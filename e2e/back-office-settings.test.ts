@@ -52,6 +52,7 @@ test('a superuser plans prices with a preview of carts, and withdraws them', asy
     fields: { first_day: '2031-01-01', tiers: '1: 25,00\n3: 20 + 10', lifetime: '600' },
     fill: dialog => dialog.getByText(/месячная, 3/).waitFor(),
   })
+  await page.getByText('5: 10\u00a0€ + 40\u00a0€', { exact: true }).waitFor()
   const planned = page.getByRole('columnheader', { name: prices.columns.from(formatDay('ru', '2031-01-01')) })
   await planned.waitFor()
   await act(prices.actions.withdraw, { reason: 'Передумали' })

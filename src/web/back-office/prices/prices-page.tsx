@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { PriceList } from '../../../contract/back-office/prices.ts'
 import { priceActions, priceListId } from '../../../definitions/prices.ts'
-import { writeTiers } from '../../../domain/pricing/tier-lines.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { useFormatAmount } from '../../checkout/format-amount.ts'
@@ -22,9 +21,10 @@ export function Component() {
   const { today, planned } = list
   const show = (prices: PriceList['today'], row: (typeof rows)[number]) => {
     if (row === 'tiers')
-      return writeTiers(prices.tiers)
-        .split('\n')
-        .map(line => <div key={line}>{line}</div>)
+      return prices.tiers.map(({ from, perUnit, flat }) => {
+        const [each, fee] = [format(perUnit, 'EUR'), flat > 0 ? ` + ${format(flat, 'EUR')}` : '']
+        return <div key={from}>{`${from}: ${each}${fee}`}</div>
+      })
     return row === 'yearMonths' ? prices.yearMonths : format(prices[row], 'EUR')
   }
   const columns: Column<(typeof rows)[number]>[] = [
