@@ -68,12 +68,13 @@ const plans: Record<string, ProductCode> = {
   company: 'astra-company',
 }
 
-/** Leaves out the text between `{{#year}}` and `{{/year}}`, and a line that it fills, if the shop sells no years. */
-function keepSold(text: string, { plans: sold }: Catalog): string {
+/** Leaves out the text between `{{#year}}` and `{{/year}}`, and a line that it fills, if the shop offers none. */
+function keepSold(text: string, { plans: sold, cryptoDiscountPercent }: Catalog): string {
   return text.replace(
-    /\{\{#(year|lifetime|company)\}\}(.*?)\{\{\/\1\}\}(\n?)/gs,
+    /\{\{#(year|lifetime|company|crypto-discount)\}\}(.*?)\{\{\/\1\}\}(\n?)/gs,
     (_, name, part, end, offset) => {
-      if (sold.some(plan => plan === plans[name])) return part + end
+      const isOffered = name === 'crypto-discount' && cryptoDiscountPercent > 0
+      if (isOffered || sold.some(plan => plan === plans[name])) return part + end
       return offset === 0 || text[offset - 1] === '\n' ? '' : end
     },
   )

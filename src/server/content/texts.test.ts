@@ -101,6 +101,12 @@ test.each([
   expect(told.filter(text => others.test(JSON.stringify(text))).map(({ slug }) => slug)).toEqual([])
 })
 
+test('a shop without a crypto discount says nothing of one', () => {
+  const told = readTexts({ ...names, catalog: { ...astra, cryptoDiscountPercent: 0 } })
+  const others = /\b0 ?%|\b0 (percent|процент)|after the discount|после скидки/
+  expect(told.filter(text => others.test(JSON.stringify(text))).map(({ slug }) => slug)).toEqual([])
+})
+
 test('a part that is not shown is checked too', () => {
   const catalog = { ...astra, plans: ['astra-1m'] as const }
   const draft = { title: 'A', summary: '', also: '', body: '{{#year}}{{price-yer}}{{/year}}' }
