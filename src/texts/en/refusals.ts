@@ -122,7 +122,7 @@ export const refusals = {
   'mail-not-sent': 'We could not send the e-mail. Please try again in a minute.',
   'account-email-differs': 'This is not the e-mail address of your account.',
   'orders-open':
-    'You have orders that are not paid, or a payment that we are reviewing. The account can be deleted once they are paid, cancelled or expired.',
+    'There are orders that are not paid, or a payment that is being reviewed. The account can be deleted once they are paid, cancelled or expired.',
   'export-in-progress': 'Your data is being prepared already. We will e-mail you when it is ready.',
   'license-not-given-up':
     'Type the name of each license that you give up exactly as it is shown, or transfer the license first.',
