@@ -32,7 +32,7 @@ export function AutoContinue({ title, words: t, busy, onGo, onStop }: Props) {
 
   const actions = (
     <>
-      <Button variant="primary" busy={busy} onClick={onGo}>
+      <Button busy={busy} onClick={onGo}>
         {t.go}
       </Button>
       <Button ref={stop} disabled={busy} onClick={onStop}>
