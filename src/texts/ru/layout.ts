@@ -20,7 +20,7 @@ export const layout = {
     imprint: 'О\u00a0продавце',
     withdraw: 'Отказаться от\u00a0договора',
     endContract: 'Расторгнуть договор здесь',
-    contact: 'Связаться с\u00a0нами',
+    contact: 'Контакты',
     language: 'Язык',
   },
   languages: { en: 'English', ru: 'Русский' },
