@@ -146,7 +146,7 @@ function LicenseHistory({ events }: { events: readonly LicenseEvent[] | null }) 
   if (events === null) return <p>{failed}</p>
   if (events.length === 0) return <p>{t.none}</p>
   return (
-    <EntryList>
+    <EntryList as="ol">
       {events.map(event => (
         <HistoryRow key={event.id} event={event} />
       ))}

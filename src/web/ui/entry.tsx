@@ -23,6 +23,6 @@ export function Entry({ name, mark, note, action, children }: Props) {
   )
 }
 
-export function EntryList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>
+export function EntryList({ as: List = 'ul', children }: { as?: 'ul' | 'ol'; children: ReactNode }) {
+  return <List className={styles.list}>{children}</List>
 }
