@@ -9,8 +9,6 @@ const shownForMs = { success: 6000, info: 6000, error: 10_000 }
 /** The live regions are always in the page, so that screen readers announce what is added. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
 
   // An error is about what was typed before.
   useEffect(() => {
@@ -18,23 +16,11 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
     return () => removeEventListener('input', dismissError)
   }, [])
 
-  const paused = hovered || focused
-  // A toast removed under the pointer or the focus fires no leave or blur.
-  if (!toast && paused) {
-    setHovered(false)
-    setFocused(false)
-  }
-  const card = toast && <ToastCard key={toast.id} {...{ toast, paused, dismissLabel }} />
+  // A key each: a toast replaced under the pointer or the focus fires no leave or blur.
+  const card = toast && <ToastCard key={toast.id} {...{ toast, dismissLabel }} />
 
   return (
-    <section
-      className={styles.toaster}
-      aria-label={label}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <section className={styles.toaster} aria-label={label}>
       <div role="alert" aria-atomic="false">
         {toast?.tone === 'error' && card}
       </div>
@@ -45,9 +31,13 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
   )
 }
 
-type CardProps = { toast: Toast; paused: boolean; dismissLabel: string }
+type CardProps = { toast: Toast; dismissLabel: string }
 
-function ToastCard({ toast: { tone, text, action }, paused, dismissLabel }: CardProps) {
+function ToastCard({ toast: { tone, text, action }, dismissLabel }: CardProps) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const paused = hovered || focused
+
   useEffect(() => {
     if (paused) return
     const timer = setTimeout(dismissToast, shownForMs[action ? 'error' : tone])
@@ -55,7 +45,14 @@ function ToastCard({ toast: { tone, text, action }, paused, dismissLabel }: Card
   }, [tone, action, paused])
 
   return (
-    <div className={styles.toast} data-tone={tone}>
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <span className={styles.mark}>
         <Icon name={icons[tone]} />
       </span>
