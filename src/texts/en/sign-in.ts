@@ -15,6 +15,10 @@ export const signIn = {
     plans: ordering.plans,
     tax: ordering.tax,
   },
+  order: {
+    title: 'Sign in to order',
+    lead: 'No password: we e-mail you a passcode. After it you go on with your order.',
+  },
   demo: {
     title: (product: string, days: number) => `Try ${product} free for ${countDays(days)}`,
     lead: 'Enter your e-mail: we send you a passcode, then you get the demo. No password, no card.',

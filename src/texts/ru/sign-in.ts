@@ -16,6 +16,10 @@ export const signIn = {
     plans: ordering.plans,
     tax: ordering.tax,
   },
+  order: {
+    title: 'Вход для\u00a0заказа',
+    lead: 'Пароль не\u00a0нужен: мы\u00a0пришлём код на\u00a0вашу почту. После него вы\u00a0продолжите заказ.',
+  },
   demo: {
     title: (product, days) => `Попробуйте ${product} бесплатно ${countDays(days)}`,
     lead: 'Введите адрес почты: мы\u00a0пришлём код, и\u00a0вы\u00a0получите демо. Ни\u00a0пароля, ни\u00a0карты не\u00a0нужно.',

@@ -13,12 +13,14 @@ import { Row, Text } from '../ui/layout.tsx'
 /** Why a visitor signs in. */
 export type Purpose =
   | { kind: 'account' }
+  | { kind: 'order' }
   | { kind: 'demo' }
   | { kind: 'purchase'; plan: CardPlan; quote: Quote }
 
 export async function loadPurpose(page: PageContext, next: string): Promise<Purpose> {
   const { pathname, searchParams } = new URL(next, 'http://shop.invalid')
   if (pathname === paths.demo) return { kind: 'demo' }
+  if (pathname === paths.orderForm()) return { kind: 'order' }
 
   const plan = searchParams.get(resumedPlanKey)
   const isPurchase = (pathname === paths.pricing || pathname === paths.buy) && isCardPlan(plan)

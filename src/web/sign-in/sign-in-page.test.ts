@@ -24,6 +24,11 @@ test('who signs in to buy sees the plan, the servers and the sum', async () => {
   expect(text).toContain('€714')
 })
 
+test('who signs in on the way to the order form reads that the order goes on', async () => {
+  const { text } = await signIn('/orders/software/astra/order/')
+  expect(text).toContain('After it you go on with your order')
+})
+
 test('who signs in for the demo sees what it gives', async () => {
   const { text } = await signIn('/orders/software/astra/demo/')
   expect(text).toContain('free for 30')
