@@ -152,7 +152,6 @@ export const licensePage = {
     lead: 'License, file, serial number and servers move to another customer, and nothing stops. Your orders and invoices stay with you.',
     label: 'E-mail address of the new owner',
     help: 'We e-mail them an offer. It is theirs once they accept it, within 7 days.',
-    check: 'Please enter a valid e-mail address.',
     send: 'Send the offer',
     open: (email: string, day: string) => `Offered to ${email}. The offer can be accepted until ${day}.`,
     withdraw: 'Withdraw the offer',

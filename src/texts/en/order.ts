@@ -91,7 +91,6 @@ export const order = {
     mail: {
       label: 'Or e-mail the link to',
       send: 'Send the link',
-      check: 'Enter an e-mail address, for example name@company.com.',
     },
     copy: 'Copy a payment link',
     copied: 'Payment link copied',

@@ -62,12 +62,8 @@ function MailPaymentLink({ orderId }: { orderId: number }) {
   const { link: t } = useTexts().order
   const { busy, fields, call } = useCall()
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
 
-  async function send(form: HTMLFormElement) {
-    const isAddress = form.checkValidity()
-    setError(isAddress ? undefined : t.mail.check)
-    if (!isAddress || busy) return
+  async function send() {
     const params = { id: orderId }
     const answer = await call(api =>
       api('POST /api/orders/{id}/payment-link/mail/', { params, body: { email } }),
@@ -79,7 +75,7 @@ function MailPaymentLink({ orderId }: { orderId: number }) {
     <Form gap="xs" align="start" onSubmit={send}>
       <TextField
         label={t.mail.label}
-        error={error ?? fields['email']}
+        error={fields['email']}
         type="email"
         required
         maxLength={254}

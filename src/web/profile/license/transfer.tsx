@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { LicenseTransfer } from '../../../contract/license-life.ts'
 import type { License } from '../../../contract/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
@@ -27,12 +26,8 @@ function OfferForm({ license }: { license: License }) {
   const { transfer: t } = useTexts().profile.license
   const { busy, fields, call } = useCall()
   const [email, setEmail] = useKeptText(`transfer-${license.id}`)
-  const [error, setError] = useState<string>()
 
-  async function send(form: HTMLFormElement) {
-    const isAddress = form.checkValidity()
-    setError(isAddress ? undefined : t.check)
-    if (!isAddress || busy) return
+  async function send() {
     const params = { id: license.id }
     const answer = await call(api =>
       api('POST /api/astra/license/{id}/transfer/', { params, body: { email } }),
@@ -45,7 +40,7 @@ function OfferForm({ license }: { license: License }) {
       <TextField
         label={t.label}
         help={t.help}
-        error={error ?? fields['email']}
+        error={fields['email']}
         type="email"
         required
         maxLength={254}
