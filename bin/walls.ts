@@ -14,6 +14,7 @@ export const layers: Record<string, readonly string[]> = {
     'run-processes.ts',
     'start.ts',
     'app.ts',
+    'recurring-jobs.ts',
     'open-shop.ts',
     // Doors
     'operations/start-check',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { webhookMessages } from '../contract/webhook-messages.ts'
-import { registerAccountCleanup } from './account/cleanup.ts'
 import { peopleRoutes } from './account/people.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
@@ -8,21 +7,15 @@ import { backOfficeRoutes } from './back-office/back-office-routes.ts'
 import { hasCurrentFiles } from './back-office/emails/restore-serials.ts'
 import { backOffice, recordDownloads, superusersOnly } from './back-office/guard.ts'
 import { registerImports } from './back-office/imports/run-import.ts'
-import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
-import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { endViewingRoute, ownSessionRoutes } from './back-office/viewing/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
-import { registerAutoRenewals } from './checkout/auto-renewals/charge.ts'
 import { autoRenewalRoutes } from './checkout/auto-renewals/routes.ts'
-import { registerBankOrderExpiry } from './checkout/bank-orders.ts'
 import { acceptedTermsAttachments } from './checkout/consent.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
-import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
 import { renewalLinkRoutes } from './checkout/renewal-links/routes.ts'
 import { orderRoutes } from './checkout/routes.ts'
 import { registerPaymentSync } from './checkout/sync-open-payments.ts'
-import { registerPlaceThresholds } from './checkout/warn-of-place-thresholds.ts'
 import { paymentEventHandlers } from './checkout/webhooks/payment-events.ts'
 import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
@@ -33,10 +26,8 @@ import { syncTexts } from './content/sync-texts.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { apiTokenRoutes } from './identity/api-tokens/routes.ts'
-import { registerCaptchaCleanup } from './identity/captcha/captcha.ts'
 import { captchaRoutes } from './identity/captcha/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './identity/passkeys/routes.ts'
-import { registerSignInCleanup } from './identity/sign-in/cleanup.ts'
 import { requireDecidedRight } from './identity/sign-in/role-rights.ts'
 import { languageRoutes, sessionRoutes, signInRoutes } from './identity/sign-in/routes.ts'
 import { documentSession, recognizeCustomer, requireCustomer } from './identity/sign-in/session.ts'
@@ -45,7 +36,6 @@ import { viewAsCustomer } from './identity/viewing/view-as-customer.ts'
 import { invoiceAttachments } from './invoices/emails.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
-import { registerLicenseExpiry } from './license-life/expire-licenses.ts'
 import { licenseLifeRoutes } from './license-life/routes.ts'
 import { registerBoughtLicenseOffers } from './license-life/transfer-offer.ts'
 import { licenseFileAttachments } from './licenses/files/mail-license-file.ts'
@@ -55,12 +45,10 @@ import { licenseRoutes } from './licenses/routes.ts'
 import { offlineActivationRoutes } from './offline-activation/routes.ts'
 import { openShop } from './open-shop.ts'
 import { registerBackups } from './operations/backup/register-backups.ts'
-import { registerNightlyDoctor } from './operations/doctor/examine-nightly.ts'
 import { metricsRoute } from './operations/metrics/routes.ts'
 import { lastOrderCountry } from './orders/store.ts'
 import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
 import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
-import { registerErasure } from './own-data/erase-accounts.ts'
 import { registerExports } from './own-data/export/prepare-export.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
@@ -76,9 +64,9 @@ import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { assistantRoutes } from './program-api/assistants.ts'
 import { programApiRoutes } from './program-api/routes.ts'
+import { registerRecurringJobs } from './recurring-jobs.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { registerReleaseMails } from './reminders/announce-release.ts'
-import { registerReminders } from './reminders/send-reminders.ts'
 import { registerReportCounting } from './reports/refresh-reports.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
@@ -86,7 +74,7 @@ import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
 import { leaveSandboxMailbox } from './sandbox/mailbox/store.ts'
-import { registerSandboxCleanup } from './sandbox/remove-old-rows.ts'
+import { removeOldSandboxRows } from './sandbox/remove-old-rows.ts'
 import { sandboxFileRoutes } from './sandbox/sandbox-page.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
@@ -148,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   if (sandbox.length > 0) {
     sandboxFileRoutes(app)
     registerSandboxWebhooks(app, shop)
-    registerSandboxCleanup(shop)
+    shop.jobs.repeat('sandbox-housekeeping', '37 * * * *', () => removeOldSandboxRows(shop))
   }
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
   else await leaveSandboxMailbox(shop.db)
@@ -217,26 +205,14 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     const { registerTelegram } = await import('./bot/telegram/register-telegram.ts')
     registerTelegram(app, shop, options.databaseUrl)
   }
-  registerSignInCleanup(shop)
-  registerAccountCleanup(shop)
-  registerCaptchaCleanup(shop)
-  registerVatRecheck(shop)
-  registerPlaceThresholds(shop)
-  registerBankOrderExpiry(shop)
+  registerRecurringJobs(shop)
   registerWebhookDelivery(shop)
-  registerLicenseExpiry(shop)
   registerBoughtLicenseOffers(shop)
-  registerReminders(shop)
   registerReleaseMails(shop)
-  registerAutoRenewals(shop)
   registerReportCounting(shop)
-  registerWeeklyReports(shop)
-  registerErasure(shop)
-  registerCustomerWords(shop)
   registerImports(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
-  registerNightlyDoctor(shop)
   registerBackups(app, shop, options.superuserUrl ?? options.databaseUrl)
   await seedRates(shop.db, shop.clock.now())
   await seedEuroRates(shop.db)

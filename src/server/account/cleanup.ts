@@ -4,13 +4,7 @@ import { endExpiredViewings } from '../identity/viewing/store.ts'
 import type { Shop } from '../shop.ts'
 import { removeExpiredEmailChanges } from './store.ts'
 
-const job = 'account-cleanup'
 const daysToConfirm = 7
-
-export function registerAccountCleanup(shop: Shop) {
-  shop.jobs.work(job, () => removeUnconfirmed(shop))
-  shop.jobs.schedule(job, '17 * * * *')
-}
 
 /** Addresses that their owners have not confirmed in time, views of superusers and answers whose time is over. */
 export async function removeUnconfirmed({ db, clock }: Pick<Shop, 'db' | 'clock'>) {

@@ -18,17 +18,8 @@ import { paymentReminder } from './emails.ts'
 import { orderWords } from './order-words.ts'
 import { requirePayableBy } from './require-payable.ts'
 
-const job = 'expire-bank-orders'
-const reminderJob = 'remind-of-due-invoices'
 /** On invoice terms: days after the due date. */
 const reminderDays = { before: -3, after: 3 }
-
-export function registerBankOrderExpiry(shop: Shop) {
-  shop.jobs.work(job, () => expireBankOrders(shop))
-  shop.jobs.schedule(job, '17 * * * *')
-  shop.jobs.work(reminderJob, () => remindOfDueInvoices(shop))
-  shop.jobs.schedule(reminderJob, '37 * * * *')
-}
 
 /** docs/domain.md, 'Bank transfers'. An order whose payment is under review stays pending. */
 export async function expireBankOrders(shop: Shop) {

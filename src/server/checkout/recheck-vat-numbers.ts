@@ -5,17 +5,11 @@ import { askVies, removeStaleAnswers } from '../tax/customer-vat.ts'
 import { invalidVatNumberMail } from '../tax/emails.ts'
 import type { ViesAnswer } from '../tax/vies.ts'
 
-const job = 'recheck-vat-numbers'
 /** Some member states need 15 seconds. */
 const timeoutMs = 20_000
 /** A job may run for a minute. */
 const startWithinMs = 30_000
 const giveUpAfterMs = 30 * 24 * 3600_000
-
-export function registerVatRecheck(shop: Shop) {
-  shop.jobs.work(job, () => recheckVatNumbers(shop))
-  shop.jobs.schedule(job, '11,41 * * * *')
-}
 
 export async function recheckVatNumbers(shop: Shop) {
   await removeStaleAnswers(shop)

@@ -26,8 +26,7 @@ const longestRoundMs = 25_000
 /** Runs at each start too, so that payments go on after a crash and without webhooks. */
 export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
   registerPageClosing(shop)
-  shop.jobs.work(syncJob, () => syncOpenPayments(shop))
-  shop.jobs.schedule(syncJob, '*/5 * * * *')
+  shop.jobs.repeat(syncJob, '*/5 * * * *', () => syncOpenPayments(shop))
   app.addHook('onReady', () => shop.jobs.enqueue(shop.db, syncJob, {}))
 }
 

@@ -13,16 +13,6 @@ import { listRegistrations } from '../sellers/registrations.ts'
 import { openSellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 
-const job = 'warn-of-place-thresholds'
-
-export function registerPlaceThresholds(shop: Shop) {
-  shop.jobs.work(job, async () => {
-    await warnOfPlaceThresholds(shop)
-    await warnOfRegistrationThresholds(shop)
-  })
-  shop.jobs.schedule(job, '7 4 * * *')
-}
-
 /** One e-mail for each threshold at 80 and at 100 percent, each once a year; docs/domain.md, 'Evidence of place'. */
 export async function warnOfPlaceThresholds(shop: Shop) {
   const { config, db, clock } = shop

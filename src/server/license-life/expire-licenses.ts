@@ -5,15 +5,9 @@ import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 
-const job = 'expire-licenses'
 const batchSize = 200
 /** A job may run for a minute. What is left is recorded an hour later. */
 const startWithinMs = 30_000
-
-export function registerLicenseExpiry(shop: Shop) {
-  shop.jobs.work(job, () => recordExpired(shop))
-  shop.jobs.schedule(job, '12 * * * *')
-}
 
 /** A unique index records each license and expiration day once. */
 export async function recordExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>) {

@@ -19,7 +19,6 @@ import { signMessage } from './sign-message.ts'
 import { webhookDeliveries } from './tables.ts'
 
 export const sendWebhooksJob = 'send-webhooks'
-const cleanupJob = 'remove-old-webhook-deliveries'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -36,13 +35,11 @@ const roundMs = 35_000
 type Tried = Answer & { durationMs: number; now: Date }
 
 export function registerWebhookDelivery(shop: Shop) {
-  shop.jobs.work(sendWebhooksJob, () => sendDueDeliveries(shop), { urgent: true })
-  shop.jobs.schedule(sendWebhooksJob, '* * * * *')
-  shop.jobs.work(cleanupJob, async () => {
+  shop.jobs.repeat(sendWebhooksJob, '* * * * *', () => sendDueDeliveries(shop), { urgent: true })
+  shop.jobs.repeat('remove-old-webhook-deliveries', '41 * * * *', async () => {
     const before = new Date(shop.clock.now().getTime() - logMs)
     await deleteInBatches(shop.db, webhookDeliveries, lt(webhookDeliveries.createdAt, before))
   })
-  shop.jobs.schedule(cleanupJob, '41 * * * *')
 }
 
 export async function sendDueDeliveries(shop: Shop) {

@@ -39,7 +39,6 @@ import { removeExport } from './export/store.ts'
 import { findObstacles } from './request-deletion.ts'
 import { findDueDeletions, takeDueDeletion } from './store.ts'
 
-const job = 'erase-accounts'
 /** The next night erases the rest. */
 const mostInANight = 100
 const dayMs = 24 * 3600_000
@@ -48,15 +47,6 @@ const storedDays = { texts: 90, events: 180, mails: 730 }
 const batchSize = 200
 /** A job may run for a minute, and each step for half of one. */
 const startWithinMs = 20_000
-
-export function registerErasure(shop: Shop) {
-  shop.jobs.work(job, async () => {
-    await eraseAccounts(shop)
-    await eraseStoredDetails(shop)
-    await eraseOldTexts(shop)
-  })
-  shop.jobs.schedule(job, '45 2 * * *')
-}
 
 export async function eraseAccounts(shop: Shop) {
   const due = await findDueDeletions(shop.db, shop.clock.now(), mostInANight)

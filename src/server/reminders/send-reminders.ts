@@ -20,7 +20,6 @@ import { readSetting } from '../shop-settings/store.ts'
 import { announcementMail, reminderMail, silentSeatsMail } from './emails.ts'
 import { findRecipients } from './find-recipients.ts'
 import { priceRenewal } from './price-renewal.ts'
-import { remindUnpaidOrders } from './remind-unpaid-orders.ts'
 import {
   insertReminder,
   insertReports,
@@ -31,22 +30,10 @@ import {
   wasReminded,
 } from './store.ts'
 
-const job = 'send-reminders'
-const silenceJob = 'report-silent-seats'
-const unpaidJob = 'remind-unpaid-orders'
 const silenceMs = 14 * 24 * 3600_000
 const batchSize = 200
 /** A job may run for a minute. What is left is sent an hour later. */
 const startWithinMs = 30_000
-
-export function registerReminders(shop: Shop) {
-  shop.jobs.work(job, () => sendReminders(shop))
-  shop.jobs.schedule(job, '23 * * * *')
-  shop.jobs.work(silenceJob, () => reportSilentSeats(shop))
-  shop.jobs.schedule(silenceJob, '33 * * * *')
-  shop.jobs.work(unpaidJob, () => remindUnpaidOrders(shop))
-  shop.jobs.schedule(unpaidJob, '43 * * * *')
-}
 
 /** docs/domain.md, 'Reminders'. A license that fails does not hold up the others. */
 export async function sendReminders(shop: Shop) {

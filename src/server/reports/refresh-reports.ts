@@ -25,11 +25,10 @@ const daysAtOnce = 31
 const jobMs = 30_000
 
 export function registerReportCounting(shop: Shop) {
-  shop.jobs.work(job, async () => {
+  shop.jobs.repeat(job, '9 * * * *', async () => {
     const isDone = await refreshReports(shop.db, { forMs: jobMs })
     if (!isDone) await countReportsSoon(shop)
   })
-  shop.jobs.schedule(job, '9 * * * *')
 }
 
 /** What an import has changed is too much for a page to count. */

@@ -5,13 +5,7 @@ import { sandboxCheckouts } from './card/tables.ts'
 import { sandboxInvoices } from './crypto/tables.ts'
 import { sandboxMails } from './mailbox/tables.ts'
 
-const job = 'sandbox-housekeeping'
 const storedMs = 30 * 24 * 3600_000
-
-export function registerSandboxCleanup(shop: Shop) {
-  shop.jobs.work(job, () => removeOldSandboxRows(shop))
-  shop.jobs.schedule(job, '37 * * * *')
-}
 
 export async function removeOldSandboxRows({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - storedMs)

@@ -22,7 +22,6 @@ import {
   type Work,
 } from './store.ts'
 
-const cleanupJob = 'remove-old-imports'
 const dayMs = 86_400_000
 /** A job that runs for a minute is started again. */
 const sliceMs = 30_000
@@ -44,12 +43,11 @@ export function registerImports(shop: Shop) {
     },
     { urgent: true },
   )
-  shop.jobs.work(cleanupJob, async () => {
+  shop.jobs.repeat('remove-old-imports', '51 * * * *', async () => {
     const now = shop.clock.now().getTime()
     await endLostImports(shop.db, new Date(now - 3 * dayMs))
     await removeOldImports(shop.db, { checked: new Date(now - dayMs), ended: new Date(now - 30 * dayMs) })
   })
-  shop.jobs.schedule(cleanupJob, '51 * * * *')
 }
 
 /** Where it was: after a restart, too. */

@@ -14,15 +14,9 @@ import type { Shop } from '../../shop.ts'
 import { countUnanswered } from '../../support/store.ts'
 import { findWaiting } from '../today/find-waiting.ts'
 
-const job = 'send-weekly-reports'
 const words = pickTexts(t => t.weeklyReportMail)
 const kindWords = pickTexts(t => t.backOffice.today.kinds)
 const moneyFigures: readonly string[] = ['received', 'credited', 'mrr', 'new', 'churn']
-
-export function registerWeeklyReports(shop: Shop) {
-  shop.jobs.work(job, () => sendWeeklyReports(shop))
-  shop.jobs.schedule(job, '0 6 * * 1')
-}
 
 type Week = { days: Days; now: WeekFigures; before: WeekFigures; questions: number }
 

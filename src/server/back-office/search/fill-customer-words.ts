@@ -3,13 +3,7 @@ import { findCorrectedBuyers } from '../../invoices/find-invoice.ts'
 import { findBuyers } from '../../orders/orders-of-customers.ts'
 import type { Shop } from '../../shop.ts'
 
-const job = 'fill-customer-words'
 const batchSize = 500
-
-export function registerCustomerWords(shop: Shop) {
-  shop.jobs.work(job, () => fillCustomerWords(shop))
-  shop.jobs.schedule(job, '*/10 * * * *')
-}
 
 export async function fillCustomerWords(shop: Shop) {
   while ((await fillNewestWords(shop)) === batchSize);

@@ -28,16 +28,9 @@ import {
 import { fillCompanyCart, refuseForNow } from './turn-on.ts'
 
 const words = pickTexts(t => t.reminderMail.automatic)
-const job = 'charge-auto-renewals'
 const dayMs = 24 * 3600_000
 /** A job may run for a minute. What is left is charged ten minutes later. */
 const startWithinMs = 30_000
-
-export function registerAutoRenewals(shop: Shop) {
-  shop.jobs.work(job, () => chargeAutoRenewals(shop))
-  // On the day before the end it comes before the reminder of that day.
-  shop.jobs.schedule(job, '3-59/10 * * * *')
-}
 
 /** docs/domain.md, 'Automatic renewal'. Each step can be repeated, also by two processes at once. */
 export async function chargeAutoRenewals(shop: Shop) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { measureCall } from '../../platform/provider-calls.ts'
 import type { Shop } from '../../shop.ts'
-import { removeExpiredSolutions, verifyProofOfWork } from './proof-of-work.ts'
+import { verifyProofOfWork } from './proof-of-work.ts'
 
 type Given = { token: string; ip: string; now: Date }
 
@@ -12,13 +12,6 @@ export function verifyCaptcha({ config, db }: Shop, { token, ip, now }: Given): 
   return turnstile
     ? verifyTurnstileToken(turnstile, token, ip)
     : verifyProofOfWork(db, { token, secret, now })
-}
-
-const job = 'captcha-housekeeping'
-
-export function registerCaptchaCleanup({ jobs, db, clock }: Shop) {
-  jobs.work(job, () => removeExpiredSolutions(db, clock.now()))
-  jobs.schedule(job, '17 * * * *')
 }
 
 const timeoutMs = 10_000

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { rateLimits } from '../../platform/database/tables.ts'
+import { forgetOldTries } from '../../platform/http/rate-limit.ts'
 import { openWorld } from '../../testing/world.ts'
-import { removeExpiredSignIns } from './cleanup.ts'
+import { removeExpired } from './store.ts'
 import { passcodes, sessions } from './tables.ts'
 
 const { shop, visitor } = openWorld()
@@ -12,7 +13,8 @@ test('the hourly cleanup removes only passcodes of the day before, expired sessi
   await visitor().signsIn('new@studio.example')
   await visitor().asksForPasscode('old@studio.example')
   shop.clock.pass(86_400)
-  await removeExpiredSignIns(shop.shop)
+  await removeExpired(shop.db, shop.clock.now())
+  await forgetOldTries(shop.db, shop.clock.now())
   expect(await shop.db.select().from(passcodes)).toHaveLength(0)
   expect(await shop.db.select().from(sessions)).toHaveLength(1)
   expect(await shop.db.select().from(rateLimits)).toHaveLength(0)

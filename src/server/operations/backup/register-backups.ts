@@ -9,7 +9,6 @@ import {
 import { readBackupState } from './read-backup-state.ts'
 import { takeBackup } from './take-backup.ts'
 
-const job = 'back-up'
 const hourMs = 3600_000
 const dayMs = 24 * hourMs
 /** The hour of the day, in UTC. */
@@ -41,8 +40,7 @@ export function registerBackups(app: FastifyInstance, shop: Shop, databaseUrl: s
       .finally(() => (running = undefined))
   }
 
-  shop.jobs.work(job, async () => begin())
-  shop.jobs.schedule(job, '20 * * * *')
+  shop.jobs.repeat('back-up', '20 * * * *', async () => begin())
   app.addHook('onListen', async () => begin())
   app.addHook('preClose', async () => {
     closing.abort()

@@ -4,14 +4,8 @@ import { examine } from './check.ts'
 import { bookChecks } from './doctor.ts'
 import { doctorFindings } from './tables.ts'
 
-const job = 'examine-books'
 /** Today lists old exchange rates, and all that waits or failed, by itself. */
 const nightlyChecks = bookChecks.filter(({ name }) => name !== 'rates')
-
-export function registerNightlyDoctor(shop: Shop) {
-  shop.jobs.work(job, () => examineBooks(shop))
-  shop.jobs.schedule(job, '25 4 * * *')
-}
 
 export async function examineBooks(shop: Shop) {
   const { db, reportDb, clock } = shop

@@ -16,7 +16,6 @@ import {
 } from './store.ts'
 
 const job = 'prepare-export'
-const cleanupJob = 'remove-exports'
 /** Drawing the documents of thousands of orders takes minutes. */
 const mostSeconds = 3600
 /** The job has given up by then. */
@@ -25,8 +24,7 @@ const exportLifetimeMs = 7 * 24 * 3600_000
 
 export function registerExports(shop: Shop) {
   shop.jobs.work(job, ({ customerId }) => prepareExport(shop, Number(customerId)), { urgent: true })
-  shop.jobs.work(cleanupJob, () => removeExpiredExports(shop.db, shop.clock.now()))
-  shop.jobs.schedule(cleanupJob, '27 * * * *')
+  shop.jobs.repeat('remove-exports', '27 * * * *', () => removeExpiredExports(shop.db, shop.clock.now()))
 }
 
 /** docs/domain.md, 'Export of all own data'. Replaces an earlier export. */

@@ -32,8 +32,7 @@ test('a job whose hour passed while no process ran is done once after the start,
   const halfAnHourAgo = (new Date().getMinutes() + 30) % 60
   const open = (process: number) => {
     const jobs = openJobs(url, { error: () => {} }, 1)
-    jobs.work('count', async () => void done.push(process))
-    jobs.schedule('count', `${halfAnHourAgo} * * * *`)
+    jobs.repeat('count', `${halfAnHourAgo} * * * *`, async () => void done.push(process))
     return jobs
   }
   const first = open(1)

@@ -9,7 +9,7 @@ export type Jobs = {
   /** Before `start`. A job starts at once, or at the next poll: each second if it is urgent, else every five. */
   work(kind: string, run: RunJob, options?: { urgent?: boolean }): void
   /** `cron` is in UTC. What was due while no process ran is done once after the next start. */
-  schedule(kind: string, cron: string): void
+  repeat(kind: string, cron: string, run: RunJob, options?: { urgent?: boolean }): void
   enqueue(tx: Transaction | Database, kind: string, job: JobRecord, options?: JobOptions): Promise<void>
   /** Runs a failed job again. */
   retry(tx: Transaction, job: { kind: string; id: string }): Promise<void>
@@ -47,9 +47,14 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
   const workers = new Map<string, string>()
   const { insertJob, retry } = openInsert(boss, log)
 
+  const work: Jobs['work'] = (kind, run, { urgent = false } = {}) => void kinds.set(kind, { run, urgent })
+
   return {
-    work: (kind, run, { urgent = false } = {}) => void kinds.set(kind, { run, urgent }),
-    schedule: (kind, cron) => void schedules.set(kind, cron),
+    work,
+    repeat(kind, cron, ...how) {
+      work(kind, ...how)
+      schedules.set(kind, cron)
+    },
     async enqueue(tx, kind, job, options) {
       await insertJob(tx, { kind, job, ...options })
       const worker = workers.get(kind)
@@ -94,7 +99,7 @@ export function openJobSender(url: string, log: Log): Jobs {
 
   return {
     work: () => {},
-    schedule: () => {},
+    repeat: () => {},
     async enqueue(tx, kind, job, options) {
       // The shop may never have started on this database.
       if (!known.has(kind)) await boss.createQueue(kind, queueOptions)

@@ -13,8 +13,7 @@ import { isStale, lockRates, propose, putInForce, type RateProposal, ratesInForc
 const job = 'refresh-rates'
 
 export function registerRateRefresh(app: FastifyInstance, shop: Shop) {
-  shop.jobs.work(job, () => refreshRates(shop))
-  shop.jobs.schedule(job, '35 3 * * *')
+  shop.jobs.repeat(job, '35 3 * * *', () => refreshRates(shop))
   app.addHook('onReady', async () => {
     if (!shop.config.ratesUrls) return
     const today = utcDay(shop.clock.now())
