@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import { changesRow, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { coupons } from './tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
@@ -18,8 +18,7 @@ export async function lockCoupon(tx: Transaction, code: string): Promise<CouponR
 
 /** False if the code exists, even disabled: a code never gets another meaning. */
 export async function insertCoupon(tx: Reader, coupon: typeof coupons.$inferInsert): Promise<boolean> {
-  const { rowCount } = await tx.insert(coupons).values(coupon).onConflictDoNothing()
-  return rowCount !== 0
+  return changesRow(tx.insert(coupons).values(coupon).onConflictDoNothing())
 }
 
 /** Orders that have the coupon keep it. */

@@ -20,7 +20,7 @@ import { daysToPay } from '../../domain/invoices/invoice.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import type { UnpaidOrder } from '../../domain/payments/evidence.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import { changesRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { fulfilments, orders } from './tables.ts'
 
 const mostPending = 2000
@@ -157,8 +157,7 @@ export function findUnremindedOrders(db: Reader, placed: { from: Date; to: Date 
 /** True once for each order, and not after it is paid or closed. */
 export async function claimReminder(tx: Transaction, id: number, remindedAt: Date): Promise<boolean> {
   const isDue = and(eq(orders.id, id), isUnreminded)
-  const { rowCount } = await tx.update(orders).set({ remindedAt }).where(isDue)
-  return rowCount !== 0
+  return changesRow(tx.update(orders).set({ remindedAt }).where(isDue))
 }
 
 /** Of these UTC days, both included. */

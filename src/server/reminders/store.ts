@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Reminder } from '../../domain/licenses/reminders.ts'
 import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { changesRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { licenseReminders, silentSeatReports } from './tables.ts'
 
 export type LicenseReminder = Reminder & { licenseId: number }
@@ -26,8 +26,7 @@ export async function selectUnsent<Due extends LicenseReminder>(db: Reader, due:
 
 /** False if it was saved before. */
 export async function insertReminder(tx: Transaction, reminder: LicenseReminder & { sentAt: Date }) {
-  const { rowCount } = await tx.insert(licenseReminders).values(reminder).onConflictDoNothing()
-  return rowCount !== 0
+  return changesRow(tx.insert(licenseReminders).values(reminder).onConflictDoNothing())
 }
 
 export function reminderKey({ licenseId, kind, endsOn, daysBefore }: LicenseReminder): string {

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { workChallenge } from '../../../contract/captcha.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { changesRow, type Database } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { captchaSolutions } from './tables.ts'
 
@@ -71,8 +71,7 @@ function toSeconds(moment: Date): number {
 
 /** False if the challenge has been accepted before. */
 async function insertSolution(db: Database, solution: { signature: string; expiresAt: Date }) {
-  const { rowCount } = await db.insert(captchaSolutions).values(solution).onConflictDoNothing()
-  return rowCount !== 0
+  return changesRow(db.insert(captchaSolutions).values(solution).onConflictDoNothing())
 }
 
 export async function removeExpiredSolutions(db: Database, now: Date) {

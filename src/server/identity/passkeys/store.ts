@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
+import { changesRow, firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -27,8 +27,7 @@ export async function spendChallenge(db: Reader, { challenge, customerId, now }:
 
 /** False if the passkey was added before, to whichever account. */
 export async function insertPasskey(tx: Transaction, passkey: typeof passkeys.$inferInsert) {
-  const { rowCount } = await tx.insert(passkeys).values(passkey).onConflictDoNothing()
-  return rowCount !== 0
+  return changesRow(tx.insert(passkeys).values(passkey).onConflictDoNothing())
 }
 
 export function findPasskeys(db: Reader, customerId: number): Promise<PasskeyRow[]> {
