@@ -1,5 +1,7 @@
 import { isPageOpen } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { anyNumberOfServers } from '../../domain/pricing/catalog.ts'
+import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { createChatLink } from '../chat/chat-link.ts'
 import { takeCoupon } from '../coupons/open-coupon.ts'
@@ -10,6 +12,7 @@ import { attachInvoice, copyInvoiceToRecipients } from '../invoices/emails.ts'
 import { insertInvoice } from '../invoices/insert-invoice.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { attachLicenseFile } from '../licenses/files/mail-license-file.ts'
+import { requireLicense } from '../licenses/store.ts'
 import { cancelUnopenedOrder } from '../orders/close-orders.ts'
 import { findOpenBankOrders } from '../orders/find-unpaid-orders.ts'
 import {
@@ -29,11 +32,10 @@ import type { Shop } from '../shop.ts'
 import { closeLapsedOrders } from './close-lapsed-orders.ts'
 import { completeOrder, describeService, UnmatchedPaymentError } from './complete-order.ts'
 import { attachAcceptedTerms } from './consent.ts'
-import { draftOrder, type PlacedRequest } from './draft-order.ts'
+import { draftOrder, hashContent, type PlacedRequest } from './draft-order.ts'
 import { bankOrderReceived, orderAddress } from './emails.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
-import { requireSameCart } from './same-cart.ts'
 import { syncOpenPayment } from './sync-payment.ts'
 import { readWrittenQuote } from './written-quotes/written-quote.ts'
 
@@ -169,4 +171,23 @@ async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): P
   await copyInvoiceToRecipients(tx, shop, order)
   const { numberText } = numbered ?? (await insertInvoice(tx, draft))
   return { ...order, sessionId: numberText }
+}
+
+/** Refuses a cart that is not that of the order, whose price and days of the license count as they were accepted. */
+async function requireSameCart(shop: Shop, order: OrderRow, request: PlacedRequest) {
+  // The servers of a renewal are those of its license, and a company has any number, whatever the cart says.
+  const areGiven = order.servers === anyNumberOfServers || order.mode.startsWith('renew')
+  const { product, periods } = request
+  const quoted = { ...order, product, periods, servers: areGiven ? order.servers : request.servers }
+  const license = await findLicense(shop, order, request)
+  const coupon = normalizeCouponCode(request.coupon ?? '')
+  if (hashContent(request, quoted, license, coupon) !== order.contentHash) throw new Refusal('order-changed')
+}
+
+async function findLicense(shop: Shop, order: OrderRow, { license_id: typed }: PlacedRequest) {
+  const { mode, customerId, licenseId, quotedLicense } = order
+  if (mode === 'buy' || licenseId === null || quotedLicense === null) return null
+  const { expiresOn } = quotedLicense
+  if (typed === null || typed === undefined) return { id: licenseId, expiresOn }
+  return { id: (await requireLicense(shop.db, { idOrSerial: String(typed), customerId })).id, expiresOn }
 }

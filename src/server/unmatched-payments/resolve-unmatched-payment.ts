@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
+import { reversalReasons, type UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { enqueuePageClosing } from '../checkout/cancel-order.ts'
 import {
   completeOrder,
@@ -8,8 +8,10 @@ import {
   lockExistingOrder,
   UnmatchedPaymentError,
 } from '../checkout/complete-order.ts'
-import { findDocuments } from '../invoices/store.ts'
-import type { OrderRow } from '../orders/store.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { findDocuments, findInvoice } from '../invoices/store.ts'
+import { revokeLicense, suspendLicense } from '../license-life/operator-changes.ts'
+import { type OrderRow, ordersWithLicenses } from '../orders/store.ts'
 import { closePayment, findPayment, insertReceivedPayment, isDuplicatePayment } from '../payments/store.ts'
 import {
   changeUnmatchedPayment,
@@ -20,7 +22,6 @@ import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type ReversalResolution, resolveReversal } from './resolve-reversal.ts'
 
 type Resolution = {
   /** Locked, and open. */
@@ -131,3 +132,57 @@ function requireMoney({ reason }: UnmatchedPayment, acceptsDifference: boolean) 
 }
 
 const noMoney: readonly UnmatchedReason[] = ['refunded', 'disputed', 'paid-over', 'invoice-corrected']
+
+const licenseSteps = { suspend: suspendLicense, revoke: revokeLicense }
+
+type ReversalResolution = {
+  credits: boolean
+  /** The amount of the credit note, tax included; without it, what was returned. */
+  amount?: number | undefined
+  license: keyof typeof licenseSteps | 'leave'
+  /** Without it, the one order that is known. */
+  orderId?: number | undefined
+  /** The customer reads it. */
+  words: string
+}
+
+/**
+ * Credits the invoice of the order and stops its license, as asked; the customer is notified of both. Refuses
+ * 'reversal-order-unfit', 'reversal-without-money', and what `issueCreditNote` and `suspendLicense` refuse.
+ */
+async function resolveReversal(
+  tx: Transaction,
+  shop: Shop,
+  payment: UnmatchedPayment,
+  { credits, license, words: reason, by, ...asked }: ReversalResolution & { by: string },
+) {
+  const [known, ...others] = payment.orderIds
+  const orderId = asked.orderId ?? (others.length > 0 ? undefined : known)
+  if (orderId === undefined || !reversalReasons.some(each => each === payment.reason)) throw orderUnfit()
+  if (license !== 'leave') {
+    const [order] = await ordersWithLicenses(tx, { id: orderId })
+    if (!order?.licenseId) throw orderUnfit()
+    await licenseSteps[license](tx, shop, { licenseId: order.licenseId, actor: { operator: by }, reason })
+  }
+  // The credit note locks its series until the commit, so it comes last.
+  if (credits) await creditReversal(tx, shop, payment, { orderId, reason, amount: asked.amount })
+}
+
+async function creditReversal(
+  tx: Transaction,
+  shop: Shop,
+  { id, outcome, currency, amount: returned }: UnmatchedPayment,
+  { orderId, amount, reason }: { orderId: number; amount: number | undefined; reason: string },
+) {
+  if (outcome === 'failed' || outcome === 'won')
+    throw new Refusal('reversal-without-money', { fields: ['credit'] })
+  const invoice = await findInvoice(tx, orderId, 'invoice')
+  const [order] = await ordersWithLicenses(tx, { id: orderId })
+  if (!invoice || order?.order.status !== 'paid') throw orderUnfit()
+  if (amount === undefined && currency !== invoice.currency)
+    throw new Refusal('bad-request', { problems: { amount: { kind: 'required' } } })
+  const credit = { orderId, reason, amount: amount ?? Math.abs(returned), unmatchedPaymentId: id }
+  await issueCreditNote(tx, shop, credit)
+}
+
+const orderUnfit = () => new Refusal('reversal-order-unfit', { fields: ['order'] })

@@ -12,8 +12,9 @@ import {
   mostSteps,
 } from '../../../domain/reports/steps.ts'
 import { countryName } from '../../../texts/countries.ts'
+import { listActions } from '../../audit/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Reader } from '../../platform/database/database.ts'
 import { type Cursor, decodeCursor } from '../../platform/database/list-pages.ts'
 import type { Cell, Table } from '../../platform/files/csv-table.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -36,8 +37,6 @@ import { refreshRecent } from '../../reports/refresh-reports.ts'
 import type { ReportTable, Span } from '../../reports/report-table.ts'
 import { findSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
-
-import { readMarkers } from './read-markers.ts'
 
 type ReportQuery = z.output<(typeof reportCalls)['GET /api/sezam/reports/{report}/']['query']>
 type RowQuery = z.output<(typeof reportCalls)['GET /api/sezam/reports/{report}/rows/']['query']>
@@ -181,4 +180,24 @@ async function readGroupNames(
   )
   return group =>
     sellers.find(({ id }) => id === Number(group))?.name ?? (group === '0' ? shop.config.seller.name : group)
+}
+
+/** What can explain a change of the figures. */
+const verbs = [
+  ['rate-proposal accept', 'rate set'],
+  ['coupon create', 'registration add'],
+  ['publish text'],
+].flat()
+const mostRead = 500
+const mostShown = 20
+
+/** Changes of rates by hand, new coupons and registrations, published terms and announcements: the newest, by day. */
+async function readMarkers(db: Reader, days: { from: string; to: string }): Promise<Report['markers']> {
+  const found = await listActions(db, { verbs, ...days }, null, mostRead)
+  return found
+    .filter(({ outcome }) => outcome === 'done')
+    .filter(({ targetType, targetId }) => targetType !== 'text' || /^(legal|announcement)\//.test(targetId))
+    .slice(0, mostShown)
+    .toReversed()
+    .map(({ id, at, verb, targetId }) => ({ action: id, day: utcDay(at), verb, target_id: targetId }))
 }
