@@ -11,7 +11,7 @@ const nearDatabase = [
 // About file formats, processes and outside services, whose statements other files run as well.
 const aboutOthers = [
   'src/server/**/{camt,cii,csv,files,pdf,rates,stripe,ubl}/**',
-  'src/server/**/{command-line,crypto-providers,curl-example,device,license-key-command,model,one-total,product-page,product-server,quarter-of-renewals,texts}.test.ts',
+  'src/server/**/{command-line,crypto-providers,curl-example,device,license-key-command,model,one-total,product-page,quarter-of-renewals,texts}.test.ts',
 ]
 
 export default defineConfig({
