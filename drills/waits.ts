@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
 import { seconds } from './harness.ts'
 
@@ -62,21 +61,6 @@ export function orderByCard(customer: Customer, count = orders++, key = randomUU
     json: { ...cart, country: 'DEU', payment: 'stripe' },
     headers: { 'idempotency-key': key },
   })
-}
-
-/** Every customer opens a page and orders, again and again. */
-export async function visitAndOrder(ms: number, pauseMs: number, customers: readonly Customer[]) {
-  const waits: Wait[] = []
-  const until = Date.now() + ms
-  const act = async (customer: Customer) => {
-    while (Date.now() < until) {
-      waits.push(await timeReply(() => customer.get('/accounts/profile/')))
-      waits.push(await timeReply(() => orderByCard(customer)))
-      await setTimeout(pauseMs)
-    }
-  }
-  await Promise.all(customers.map(act))
-  return waits
 }
 
 function readReason(text: string): string {
