@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../src/server/testing/eventually.ts'
 import { formatDay } from '../src/texts/day.ts'
 import { newAddress, openShop } from './open-shop.ts'
-import { placeOrder, post } from './page-calls.ts'
+import { placeOrder, post, roubleCart } from './page-calls.ts'
 import { openBackOffice, setUpApp } from './superuser.ts'
 import { words } from './words.ts'
 
@@ -82,22 +83,32 @@ test('a release is added with a sum that is corrected, found by customers, and w
   await page.getByText(t.withdrawn, { exact: true }).waitFor()
 })
 
-test('a superuser decides about a rate and reminders, disables an endpoint, lets another one in, and signs out', async () => {
+test('a superuser decides about rates and reminders, ends a token and an endpoint, lets another one in, and signs out', async () => {
   const { connections, kit, rates, reminders, reports, sessions, superusers } = words.en.backOffice
-  const { endpointActions } = connections
+  const { endpointActions, tokens, tokenActions } = connections
   const anna = await shop.customer()
+  await post(anna.page, '/api/accounts/tokens/', { name: 'Monitoring', scopes: ['orders:read'] })
   const url = `http://127.0.0.1:9/${anna.email}/`
   await post(anna.page, '/api/accounts/webhooks/', { url, types: ['order.paid'] })
   const { page, act } = await openBackOffice(shop)
 
   await shop.database.query(
     `insert into rate_proposals (currency, usd_rate, source, day, doubt, noticed_at)
-     values ('BYN', 3.01, 'bank', '2026-01-05', 'jump', now())`,
+     values ('BYN', 3.01, 'bank', '2026-01-05', 'jump', now()), ('RUB', 99, 'bank', '2026-01-05', 'apart', now())`,
   )
   await page.goto('/sezam/settings/rates/')
-  const byn = rates.rate('3.01', 'BYN')
+  const [byn, rub] = [rates.rate('3.01', 'BYN'), rates.rate('99', 'RUB')]
   await act(rates.proposalActions.accept, { on: byn, reason: 'The bank confirms it' })
   await page.getByRole('table', { name: rates.inForce }).getByText(byn).waitFor()
+  await act(rates.proposalActions.reject, { on: rub, reason: 'A misprint' })
+  await page.getByRole('table', { name: rates.proposals }).waitFor({ state: 'detached' })
+  await act(rates.actions.set, {
+    on: 'BYN',
+    reason: 'The bank is late',
+    fields: { source: 'our bank' },
+    fill: dialog => dialog.getByLabel('BYN').fill('2.96'),
+  })
+  await page.getByText(rates.rate('2.96', 'BYN')).waitFor()
 
   await open(kit.settingsTabs.reminders)
   await act(reminders.actions.change, {
@@ -106,6 +117,13 @@ test('a superuser decides about a rate and reminders, disables an endpoint, lets
     fill: dialog => dialog.locator('[name=value]').fill('30 7 1'),
   })
   await page.getByText('30, 7, 1').waitFor()
+
+  await open(kit.settingsTabs.tokens)
+  await page.getByLabel(tokens.labels.q, { exact: true }).fill(anna.email)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=/)
+  await act(tokenActions.revoke, { on: `Monitoring, ${anna.email}`, reason: 'Posted in a forum' })
+  await page.getByRole('table').getByText(tokens.values.state.revoked, { exact: true }).waitFor()
 
   await open(kit.settingsTabs.endpoints)
   const { disable, enable } = endpointActions
@@ -223,6 +241,77 @@ test('a superuser creates a coupon by keyboard, keeps what was typed when anothe
   await page.getByText(t.states.open, { exact: true }).waitFor()
   await page.getByRole('button', { name: kit.undo.open, exact: true }).click()
   await page.getByText(t.states.closed, { exact: true }).waitFor()
+})
+
+test('a superuser repeats a job, an event, a webhook message and an e-mail that failed, sends another e-mail again, and reads so in the audit log', async () => {
+  const { connections, kit } = words.en.backOffice
+  const { deliveryActions, eventActions, jobActions } = connections
+  const anna = await shop.customer()
+  await placeOrder(anna.page, roubleCart)
+  const event = `evt_${anna.email}`
+  await shop.database.query(
+    `insert into webhook_events (provider, event_id, kind, payload, received_at, failures, failed_at, error)
+     values ('stripe', $1, $1, '{"sessionId": "cs_gone"}', now(), 20, now(), 'No such checkout')`,
+    [event],
+  )
+  await shop.database.query(
+    `insert into pgboss.job (name, data, state, output, retry_count, retry_limit)
+     values ('count-reports', jsonb_build_object('provider', 'stripe', 'eventId', $1::text), 'failed',
+       '{"message": "Error: connection lost"}', 20, 20)`,
+    [`unknown ${event}`],
+  )
+  await post(anna.page, '/api/accounts/email-change/', { email: newAddress() })
+  const mail = await eventually(async () => {
+    const { rows } = await shop.database.query(
+      `update mails set sent_at = null, failed_at = now() where recipient = $1 and sent_at is not null
+       returning id::integer`,
+      [anna.email],
+    )
+    expect(rows).toHaveLength(1)
+    return Number(rows[0]?.id)
+  })
+  const url = `http://127.0.0.1:9/${anna.email}/`
+  const { data } = await post(anna.page, '/api/accounts/webhooks/', { url, types: ['order.paid'] })
+  await post(anna.page, `/api/accounts/webhooks/${data.id}/test/`, {})
+
+  const { page, act, email } = await openBackOffice(shop)
+  await page.goto('/sezam/settings/jobs/')
+  const job = page.getByRole('row').filter({ hasText: event })
+  const retry = job.getByRole('button', { name: jobActions.retry.label })
+  await act(jobActions.retry, { on: retry })
+  await retry.waitFor({ state: 'detached' })
+
+  await page.goto('/sezam/settings/events/?state=failed')
+  await page.getByRole('row').filter({ hasText: event }).getByRole('link').click()
+  await act(eventActions.retry)
+  await page
+    .getByRole('button', { name: eventActions.retry.label, exact: true })
+    .waitFor({ state: 'detached' })
+
+  await page.goto('/sezam/settings/webhook-deliveries/')
+  await page.getByRole('row').filter({ hasText: url }).getByRole('link').click()
+  await act(deliveryActions['send-again'])
+
+  await page.goto(`/sezam/emails/${mail}/`)
+  await act(kit.emails.actions.retry)
+  await page
+    .getByRole('button', { name: kit.emails.actions.retry.label, exact: true })
+    .waitFor({ state: 'detached' })
+
+  await page.goto(`/sezam/emails/?recipient=${anna.email}`)
+  const { resend } = kit.emails.actions
+  await act(resend, { on: page.getByRole('button', { name: `${resend.label}: ` }).first() })
+
+  await page.goto(`/sezam/settings/audit/?by=${email}`)
+  const log = page.getByRole('table', { name: kit.settingsTabs.audit })
+  for (const verb of [
+    'job retry',
+    'event retry',
+    'delivery send-again',
+    'email retry',
+    'email resend',
+  ] as const)
+    await log.getByText(words.en.backOffice.doneWords[verb], { exact: true }).waitFor()
 })
 
 test('a superuser who chooses steps or days that a report cannot show reads why, and chooses others', async () => {
