@@ -13,6 +13,9 @@ const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ })
 const nonEmpty = z.string().min(1)
 const flag = z.enum(['0', '1']).default('0')
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const matching = (form: RegExp, described: string) => z.string().regex(form, described)
+const checked = (isRight: (text: string) => boolean, described: string) =>
+  z.string().refine(isRight, described)
 const withoutSpaces = z.string().transform(text => text.replaceAll(' ', ''))
 
 const commaSeparated = z.string().transform(text =>
@@ -30,26 +33,20 @@ const taxRate = z
     'countries, rates in percent and first days, such as UKR=20@2024-01-01,ISL=24@2024-01-01',
   )
 
-const retentionYears = z
-  .string()
-  .regex(
-    /^[A-Z][A-Z0-9]{1,9}=([1-9]|[12]\d|30)(,[A-Z][A-Z0-9]{1,9}=([1-9]|[12]\d|30))*$/,
-    'series and years, such as AST=10,LTR=8',
-  )
-  .transform((text): Readonly<Record<string, number>> => {
-    const pairs = text.split(',').map(pair => pair.split('='))
-    return Object.fromEntries(pairs.map(([series = '', years]) => [series, Number(years)]))
-  })
+const retentionYears = matching(
+  /^[A-Z][A-Z0-9]{1,9}=([1-9]|[12]\d|30)(,[A-Z][A-Z0-9]{1,9}=([1-9]|[12]\d|30))*$/,
+  'series and years, such as AST=10,LTR=8',
+).transform((text): Readonly<Record<string, number>> => {
+  const pairs = text.split(',').map(pair => pair.split('='))
+  return Object.fromEntries(pairs.map(([series = '', years]) => [series, Number(years)]))
+})
 
 /** Each by itself; `findContradictions` compares them. */
 export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
   BASE_URL: webAddress.optional(),
-  TRUST_PROXY: z
-    .string()
-    .refine(isTrustable, 'a number of proxies, or their addresses or networks')
-    .optional(),
+  TRUST_PROXY: checked(isTrustable, 'a number of proxies, or their addresses or networks').optional(),
   SANDBOX: flag,
   PRODUCT_FILE: z.string().optional(),
   PRODUCT_NAME: z.string().max(60).optional(),
@@ -72,33 +69,24 @@ export const variables = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(7),
 
-  LICENSE_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w+/-]{43}=?$/, '32 random bytes as base64: openssl rand -base64 32')
+  LICENSE_PRIVATE_KEY: matching(/^[\w+/-]{43}=?$/, '32 random bytes as base64: openssl rand -base64 32')
     .transform(text => Buffer.from(text, 'base64').toString('base64url'))
     .optional(),
   LICENSE_PUBLIC_KEYS: z.string().default('{"keys":[]}'),
-  LICENSE_REVOKED_KEYS: z
-    .string()
-    .regex(/^([\da-f]{16}(,[\da-f]{16})*)?$/, 'key ids of 16 hex digits, separated by commas')
+  LICENSE_REVOKED_KEYS: matching(
+    /^([\da-f]{16}(,[\da-f]{16})*)?$/,
+    'key ids of 16 hex digits, separated by commas',
+  )
     .pipe(commaSeparated)
     .default([]),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   STRIPE_SECRET_KEY: nonEmpty.optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/[^,\s]/, 'one secret, or several separated by commas')
-    .optional(),
+  STRIPE_WEBHOOK_SECRET: matching(/[^,\s]/, 'one secret, or several separated by commas').optional(),
   STRIPE_API_URL: webAddress.optional(),
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d+:[\w-]+$/, 'a token from BotFather, such as 123456:ABC...')
-    .optional(),
-  TELEGRAM_BOT_NAME: z
-    .string()
-    .regex(/^@?\w{5,32}$/, 'the username of the bot, without t.me/')
+  TELEGRAM_BOT_TOKEN: matching(/^\d+:[\w-]+$/, 'a token from BotFather, such as 123456:ABC...').optional(),
+  TELEGRAM_BOT_NAME: matching(/^@?\w{5,32}$/, 'the username of the bot, without t.me/')
     .transform(name => name.replace('@', ''))
     .optional(),
   TELEGRAM_API_URL: webAddress.optional(),
@@ -121,20 +109,13 @@ export const variables = z.object({
   ASK_MODEL: nonEmpty.optional(),
 
   SELLER_NAME: z.string().max(120).optional(),
-  SELLER_COUNTRY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
-    .default('EST'),
+  SELLER_COUNTRY: matching(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code').default('EST'),
   TAX_RATES: withoutSpaces.pipe(commaSeparated).pipe(z.array(taxRate)).default([]),
-  SELLER_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, 'a time zone of the IANA database, such as Europe/Tallinn')
-    .default(''),
+  SELLER_TIME_ZONE: checked(isTimeZone, 'a time zone of the IANA database, such as Europe/Tallinn').default(
+    '',
+  ),
   TAX_POINT: z.enum(taxPoints).default('payment'),
-  DATEV_ACCOUNTS: z
-    .string()
-    .refine(text => readDatevAccounts(text) !== null, datevAccountsForm)
-    .default(''),
+  DATEV_ACCOUNTS: checked(text => readDatevAccounts(text) !== null, datevAccountsForm).default(''),
   SELLER_VAT: z
     .string()
     .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
@@ -149,10 +130,7 @@ export const variables = z.object({
     .refine(isAccount, 'an IBAN with correct check digits, or an account number of digits only')
     .optional(),
   SELLER_BIC: z.string().refine(isBic, 'a BIC of 8 or 11 characters').optional(),
-  SELLER_SERIES: z
-    .string()
-    .regex(/^[A-Z][A-Z0-9]{1,9}$/, '2 to 10 capital letters and digits')
-    .default('AST'),
+  SELLER_SERIES: matching(/^[A-Z][A-Z0-9]{1,9}$/, '2 to 10 capital letters and digits').default('AST'),
   SELLER_ACCOUNTS: z
     .string()
     .transform(text => text.replace(/[\s-]/g, '').toUpperCase())
