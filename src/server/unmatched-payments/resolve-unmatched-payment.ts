@@ -20,7 +20,7 @@ import {
 } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, refuseField } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 type Resolution = {
@@ -179,8 +179,7 @@ async function creditReversal(
   const invoice = await findInvoice(tx, orderId, 'invoice')
   const [order] = await ordersWithLicenses(tx, { id: orderId })
   if (!invoice || order?.order.status !== 'paid') throw orderUnfit()
-  if (amount === undefined && currency !== invoice.currency)
-    throw new Refusal('bad-request', { problems: { amount: { kind: 'required' } } })
+  if (amount === undefined && currency !== invoice.currency) refuseField('amount', { kind: 'required' })
   const credit = { orderId, reason, amount: amount ?? Math.abs(returned), unmatchedPaymentId: id }
   await issueCreditNote(tx, shop, credit)
 }

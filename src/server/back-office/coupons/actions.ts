@@ -16,8 +16,7 @@ import {
 } from '../../coupons/store.ts'
 import { findCustomerByEmail } from '../../customers/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { FieldProblem } from '../../platform/http/field-problems.ts'
-import { Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { Refusal, refuseField, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { rules } from '../engine/rules.ts'
 
@@ -57,7 +56,7 @@ export const couponRules = rules(
         needsFor(shop, { ...readLimits(typed), percent: percent ?? null }),
       async run(tx, { clock }, { customer, ...typed }) {
         const code = normalizeCouponCode(typed.code)
-        if (!isCouponCode(code)) refuseField('code', 'notValid')
+        if (!isCouponCode(code)) refuseField('code', { kind: 'notValid' })
         const limits = readLimits(typed)
         requireDaysInOrder(limits)
         if (limits.validUntil !== null && limits.validUntil < utcDay(clock.now()))
@@ -107,10 +106,10 @@ function readLimits(typed: Limits): CouponLimits {
 /** Either a percentage, or an amount with its currency. */
 function readDiscount(typed: Omit<ActionValues<typeof couponActions.actions.create>, 'customer'>) {
   const { percent = null, amount = null, currency = null } = typed
-  if (amount === null && percent === null) refuseField('percent', 'required')
-  if (amount === null && currency !== null) refuseField('amount', 'required')
-  if (amount !== null && percent !== null) refuseField('amount', 'notValid')
-  if (amount !== null && currency === null) refuseField('currency', 'required')
+  if (amount === null && percent === null) refuseField('percent', { kind: 'required' })
+  if (amount === null && currency !== null) refuseField('amount', { kind: 'required' })
+  if (amount !== null && percent !== null) refuseField('amount', { kind: 'notValid' })
+  if (amount !== null && currency === null) refuseField('currency', { kind: 'required' })
   return { percent, amount, currency }
 }
 
@@ -125,8 +124,4 @@ function requireDaysInOrder({ validFrom, validUntil }: CouponLimits) {
 
 async function requireCoupon(db: Shop['db'], code: string): Promise<CouponRow> {
   return requireFound(await findCoupon(db, code))
-}
-
-function refuseField(field: string, kind: Exclude<FieldProblem, { limit: number }>['kind']): never {
-  throw new Refusal('bad-request', { problems: { [field]: { kind } } })
 }

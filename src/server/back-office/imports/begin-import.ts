@@ -4,7 +4,7 @@ import { beginFile, findFileByHash, hashStatement } from '../../bank-statements/
 import { openStatement, type StatementFile } from '../../bank-statements/read-statement.ts'
 import type { SignedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { describeChange, Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { describeChange, Refusal, refuseField, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { readStoredStatement } from './statement-file.ts'
 import {
@@ -22,7 +22,7 @@ type Upload = { superuserId: number; kind: UploadKind; files: ImportFile[]; acco
 /** Stores the files and lets a job check them. Refuses 'too-large', 'import-running', and what `readUpload` refuses. */
 export async function uploadImport(shop: Shop, { superuserId, kind, files, account }: Upload) {
   const [first] = files
-  if (!first) throw new Refusal('bad-request', { problems: { file: { kind: 'required' } } })
+  if (!first) return refuseField('file', { kind: 'required' })
   if (kind !== 'documents' && first.content.length > largestTextFile) throw new Refusal('too-large')
   const { name, csv } =
     kind === 'statement' ? await readUpload(shop.db, first, account) : { name: first.name, csv: {} }

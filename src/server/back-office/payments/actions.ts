@@ -8,7 +8,7 @@ import { requireLicense } from '../../licenses/store.ts'
 import { ordersWithLicenses } from '../../orders/store.ts'
 import { sumKept } from '../../payments/returned-money.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
-import { Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { refuseField, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { resolveUnmatchedPayment } from '../../unmatched-payments/resolve-unmatched-payment.ts'
 import { type By, rules } from '../engine/rules.ts'
@@ -72,8 +72,7 @@ export const unmatchedRules = rules(
       allows: whenOpen(['refund', 'dispute', 'reversal']),
       initial: ({ returnedFor }) => returnedFor,
       async run(tx, shop, { credit: credits, license, order: orderId, amount, note: words, ...asked }) {
-        if (!credits && license === 'leave')
-          throw new Refusal('bad-request', { problems: { license: { kind: 'required' } } })
+        if (!credits && license === 'leave') refuseField('license', { kind: 'required' })
         await resolveUnmatchedPayment(tx, shop, {
           ...toResolution(asked),
           as: credits ? 'credited' : 'ignored',
@@ -101,7 +100,7 @@ function readNumbers(typed: string): number[] {
   const words = typed.split(/[\s,;+]+/).filter(Boolean)
   const isCounted = words.length > 0 && words.length <= mostOrders
   if (!isCounted || words.some(word => !/^#?[1-9]\d{0,14}$/.test(word)))
-    throw new Refusal('bad-request', { problems: { orders: { kind: 'notValid' } } })
+    refuseField('orders', { kind: 'notValid' })
   const numbers = words.map(word => Number(word.replace('#', '')))
   return [...new Set(numbers)].toSorted((left, right) => left - right)
 }

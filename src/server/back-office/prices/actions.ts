@@ -6,8 +6,7 @@ import { parseTiers, writeTiers } from '../../../domain/pricing/tier-lines.ts'
 import { pickTexts } from '../../../texts/all.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { parseTierList } from '../../config/product-file.ts'
-import type { FieldProblem } from '../../platform/http/field-problems.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, refuseField } from '../../platform/http/refusal.ts'
 import {
   lockPrices,
   type PriceChange,
@@ -56,9 +55,9 @@ export const priceRules = rules(
         company: (prices.company / 100).toFixed(2),
       }),
       async run(tx, shop, { first_day: firstDay, tiers: typed, year_months: yearMonths, ...other }) {
-        if (firstDay <= sellerDay(shop)) refuse('first_day', { kind: 'notValid' })
+        if (firstDay <= sellerDay(shop)) refuseField('first_day', { kind: 'notValid' })
         const tiers = parseTierList(parseTiers(typed))
-        if (!tiers) return refuse('tiers', { kind: 'notValid' })
+        if (!tiers) return refuseField('tiers', { kind: 'notValid' })
         const { lifetime, update, company } = other
         await planPrices(tx, { firstDay, prices: { tiers, yearMonths, lifetime, update, company } })
       },
@@ -88,8 +87,4 @@ function describeCarts(
       price({ ...catalog, prices }, product, servers),
     ),
   )
-}
-
-function refuse(field: string, problem: FieldProblem): never {
-  throw new Refusal('bad-request', { problems: { [field]: problem } })
 }

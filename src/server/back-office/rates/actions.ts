@@ -1,6 +1,6 @@
 import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
 import { isPlainRate, ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
-import { Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { refuseField, requireFound } from '../../platform/http/refusal.ts'
 import {
   acceptRate,
   findProposal,
@@ -30,8 +30,7 @@ export const rateRules = rules(
       allows: () => true,
       async run(tx, shop, { currency, usd_rate, source, by }) {
         const usdRate = usd_rate.replace(',', '.')
-        if (!isPlainRate(usdRate))
-          throw new Refusal('bad-request', { problems: { usd_rate: { kind: 'notValid' } } })
+        if (!isPlainRate(usdRate)) refuseField('usd_rate', { kind: 'notValid' })
         await setRate(tx, currency, { usdRate, source }, decide(shop, by))
       },
     },

@@ -3,7 +3,7 @@ import { registrationActions, sellerActions } from '../../../definitions/seller.
 import { isCountry } from '../../../domain/countries.ts'
 import { addSeller } from '../../invoices/series-ownership.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { Refusal, refuseField, requireFound } from '../../platform/http/refusal.ts'
 import {
   countriesOfOtherCurrency,
   isRegistrable,
@@ -80,7 +80,7 @@ export const registrationRules = rules(
     end: {
       allows: ({ registration }) => registration.validUntil === null,
       async run(tx, _shop, { registration, valid_until: validUntil }) {
-        if (validUntil < registration.validFrom) refuseField('valid_until', 'notValid')
+        if (validUntil < registration.validFrom) refuseField('valid_until', { kind: 'notValid' })
         await endRegistration(tx, registration.id, validUntil)
       },
     },
@@ -90,8 +90,8 @@ export const registrationRules = rules(
         const number = normalizeRegistrationNumber(typed)
         const { taxRates: configuredRates } = shop.config
         if (!isRegistrable(country, { sellerCountry: seller.country, configuredRates }))
-          refuseField('country', 'notValid')
-        if (!isRegistrationNumber(number, country)) refuseField('number', 'notValid')
+          refuseField('country', { kind: 'notValid' })
+        if (!isRegistrationNumber(number, country)) refuseField('number', { kind: 'notValid' })
         const id = await addRegistration(tx, { sellerId: seller.id, country, number, validFrom })
         if (id === null) throw new Refusal('registration-exists', { fields: ['country'] })
         return { id }
@@ -108,7 +108,7 @@ function isOpen({ seller }: Found): boolean {
 async function findOpenSeller({ db, config }: Shop, series: string | undefined) {
   if (!series || series === config.seller.series) return { id: null, country: config.seller.country }
   const seller = await findSellerBySeries(db, series)
-  if (seller?.closedAt !== null) return refuseField('series', 'notValid')
+  if (seller?.closedAt !== null) return refuseField('series', { kind: 'notValid' })
   return seller
 }
 
@@ -183,8 +183,4 @@ async function setCountries(tx: Transaction, { config }: Shop, id: number, { ser
 
 function withoutSpaces(code = ''): string {
   return code.replaceAll(' ', '').toUpperCase()
-}
-
-function refuseField(field: string, kind: 'notValid'): never {
-  throw new Refusal('bad-request', { problems: { [field]: { kind } } })
 }

@@ -1,7 +1,6 @@
 import { settingActions, settingNames } from '../../../definitions/setting.ts'
 import { endingScopes } from '../../../domain/orders/withdrawal.ts'
-import type { FieldProblem } from '../../platform/http/field-problems.ts'
-import { Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { refuseField, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { lockSettings, readSetting, type SettingName, saveSetting } from '../../shop-settings/store.ts'
 import { rules } from '../engine/rules.ts'
@@ -40,11 +39,8 @@ function readDays(name: SettingName, typed: string): number[] {
     .filter(Boolean)
   const isReminder = name === 'reminder-days'
   if (days.length > (isReminder ? mostValues : 1) || days.some(day => !/^\d{1,9}$/.test(day)))
-    refuse({ kind: 'notValid' })
-  if (days.some(day => Number(day) > most[name])) refuse({ kind: 'tooLarge', limit: most[name] })
+    refuseField('value', { kind: 'notValid' })
+  if (days.some(day => Number(day) > most[name]))
+    refuseField('value', { kind: 'tooLarge', limit: most[name] })
   return [...new Set(days.map(Number))].toSorted((left, right) => right - left)
-}
-
-function refuse(problem: FieldProblem): never {
-  throw new Refusal('bad-request', { problems: { value: problem } })
 }

@@ -31,6 +31,11 @@ export class Refusal extends Error {
   }
 }
 
+/** For what a schema cannot judge. */
+export function refuseField(field: string, problem: FieldProblem): never {
+  throw new Refusal('bad-request', { problems: { [field]: problem } })
+}
+
 /** Null for a fault. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof RuleBroken) return new Refusal(error.code)
