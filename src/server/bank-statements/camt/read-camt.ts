@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { decodeXml, FaultyValue, UnreadableFile } from '../../platform/files/decode-text.ts'
+import { decodeXml, FaultyValue, plainXml, UnreadableFile } from '../../platform/files/decode-text.ts'
 import { normalizeAccount, readEntries, type Statement } from '../statement.ts'
 import { readMovements } from './camt-movements.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
@@ -56,15 +56,7 @@ function parseStatementXml(xml: string): XmlNode {
   const validity = XMLValidator.validate(xml)
   if (validity !== true) throw new UnreadableFile(t => t.damagedXml(validity.err.line, validity.err.msg))
 
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    removeNSPrefix: true,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    processEntities: false,
-    maxNestedTags: 60,
-  })
+  const parser = new XMLParser({ ...plainXml, maxNestedTags: 60 })
   try {
     const [root, ...others] = all(parser.parse(xml), 'Document')
     if (others.length > 0) throw new Error('it has more than one document')

@@ -34,6 +34,16 @@ export class FaultyValue extends RangeError {
   }
 }
 
+/** Options of a parser that changes no value and resolves nothing. */
+export const plainXml = {
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+}
+
 export function decodeXml(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const declared = /^[\s\S]{0,3}<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1]

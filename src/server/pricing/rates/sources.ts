@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseDecimal, toDecimal } from '../../../domain/money/decimal.ts'
 import type { RatedCurrency } from '../../../domain/pricing/judge-rate.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { decodeXml } from '../../platform/files/decode-text.ts'
+import { decodeXml, plainXml } from '../../platform/files/decode-text.ts'
 
 type DatedRate = { usdRate: string; day: string }
 const places = 10
@@ -107,12 +107,7 @@ async function parseXml(bytes: Uint8Array): Promise<unknown> {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('the XML declares a document type')
   const { XMLParser } = await import('fast-xml-parser')
   const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    removeNSPrefix: true,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    processEntities: false,
+    ...plainXml,
     maxNestedTags: 10,
     isArray: name => name === 'Cube' || name === 'Valute',
   })
