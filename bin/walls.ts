@@ -95,6 +95,7 @@ export const layers: Record<string, readonly string[]> = {
 
 /** The shared folders of the pages, top to bottom. Entries stand above the pages, and the pages above these. */
 const webLayers = [
+  'testing',
   'back-office/app',
   'back-office/engine',
   'back-office/kit',
@@ -103,6 +104,9 @@ const webLayers = [
   'ui',
   'styles',
 ]
+
+/** What tests are made with. */
+const testing = ['src/server/testing', 'src/web/testing']
 
 const links: Record<string, (link: Link) => boolean> = {
   'domain imports nothing': ({ from, to }) =>
@@ -161,7 +165,7 @@ const links: Record<string, (link: Link) => boolean> = {
     isIn(to, 'src/web/back-office') &&
     !isTest(from) &&
     kind !== 'type',
-  'testing is for tests': ({ from, to }) => isIn(to, 'src/server/testing') && !isTest(from),
+  'testing is for tests': ({ from, to }) => isIn(to, ...testing) && !isTest(from),
   'tests are imported by nothing': ({ from, to }) => isIn(to, 'e2e', 'bench', 'drills') && !isTest(from),
   'no test imports another': ({ to }) => /\.test\.tsx?$/.test(to),
 }
@@ -173,7 +177,7 @@ const contents: Record<string, (file: string, source: string) => boolean> = {
   'only its product file names Astra': (file, source) =>
     isIn(file, 'src/texts', 'src/server', 'src/web') &&
     !isTest(file) &&
-    !/(?:-for-tests|\/developer-texts)\.ts$/.test(file) &&
+    !file.endsWith('/developer-texts.ts') &&
     /^(?!\s*(?:\/?\*|\/\/)).*\bAstra\b/m.test(source),
   // The others are not there in the browser: docs/decisions/0015-first-load.md.
   'a page reads its own words': (file, source) =>
@@ -207,14 +211,14 @@ export const wallNames = [
 
 /** The most lines of each room. Raising one needs a decision record: docs/decisions/0014-linting-and-walls.md. */
 const lineBudgets: Record<string, { most: number; holds: (file: string) => boolean }> = {
-  'src without tests': { most: 101_200, holds: file => isIn(file, 'src') && isProduction(file) },
+  'src without tests': { most: 100_800, holds: file => isIn(file, 'src') && isProduction(file) },
   'back office': {
-    most: 25_600,
+    most: 25_500,
     holds: file =>
       isProduction(file) && (isIn(file, 'src/definitions') || /^src\/[\w/]+\/back-office\//.test(file)),
   },
   'admin-cli': { most: 1_250, holds: file => isIn(file, 'src/server/admin-cli') && isProduction(file) },
-  'tests, bench and drills': { most: 47_500, holds: file => isTest(file) && !file.endsWith('.md') },
+  'tests, bench and drills': { most: 47_600, holds: file => isTest(file) && !file.endsWith('.md') },
   'markdown outside src': { most: 6_530, holds: file => file.endsWith('.md') && !isIn(file, 'src') },
 }
 
@@ -265,7 +269,7 @@ function isNamed(path: string, name: string): boolean {
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || isIn(file, 'e2e', 'bench', 'drills', 'src/server/testing')
+  return /\.test\.tsx?$/.test(file) || isIn(file, 'e2e', 'bench', 'drills', ...testing)
 }
 
 function isProduction(file: string): boolean {
@@ -274,7 +278,7 @@ function isProduction(file: string): boolean {
 
 /** Packages and the test bench are at a test's hand; another folder's code is not. */
 function isTestTool(from: string, to: string): boolean {
-  return isTest(from) && (!isIn(to, 'src') || isIn(to, 'src/server/testing'))
+  return isTest(from) && (!isIn(to, 'src') || isIn(to, ...testing))
 }
 
 /** Folders of features that each have their own place among the layers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../page-for-tests.ts'
+import { openPage } from '../testing/page-for-tests.ts'
 
 const anyPage = { path: '/support/ask' } as const
 const within = (html: string, element: string) =>

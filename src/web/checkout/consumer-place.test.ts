@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basis as usualBasis } from './basis-for-tests.ts'
+import { basis as usualBasis } from '../testing/basis-for-tests.ts'
 import { describePlace } from './order-questions.tsx'
 
 const basis = { ...usualBasis, countries: [['ESP', 'Spain']] as const }

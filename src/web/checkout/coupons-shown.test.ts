@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annasLicense, openPage } from '../page-for-tests.ts'
+import { annasLicense, openPage } from '../testing/page-for-tests.ts'
 
 /** The reply of a shop to a coupon for a year. */
 const couponReply = (code: string, percent: number, modes: string[]) => ({

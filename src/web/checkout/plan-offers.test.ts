@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basis } from './basis-for-tests.ts'
+import { basis } from '../testing/basis-for-tests.ts'
 import { offersFor } from './plan-offers.ts'
 import type { Selection } from './selection.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '../../domain/orders/quote.ts'
-import { basis as usualBasis } from './basis-for-tests.ts'
+import { basis as usualBasis } from '../testing/basis-for-tests.ts'
 import { quoteOffer } from './quote-offer.ts'
 
 const sellers = { ...usualBasis.sellers, reseller_seats: { DEU: 'DEU' } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basis } from './basis-for-tests.ts'
+import { basis } from '../testing/basis-for-tests.ts'
 import { withChoice } from './query.ts'
 import { offeredMethods, type Selection, selectionFrom, withOfferedMethod } from './selection.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../domain/languages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { annasLicense, openPage } from '../page-for-tests.ts'
+import { annasLicense, openPage } from '../testing/page-for-tests.ts'
 
 test.each<[Language, tax: string, total: string, none: string]>([
   ['en', 'VAT 25.5%', 'Total with tax', 'No VAT'],

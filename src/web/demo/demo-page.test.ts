@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annasDemo, openPage } from '../page-for-tests.ts'
+import { annasDemo, openPage } from '../testing/page-for-tests.ts'
 
 const demo = (language: 'en' | 'ru' = 'en') => openPage({ path: '/orders/software/astra/demo/', language })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../page-for-tests.ts'
+import { openPage } from '../testing/page-for-tests.ts'
 
 test('a search without a hit offers to ask once, with its words', async () => {
   const { html } = await openPage({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { basis } from '../checkout/basis-for-tests.ts'
-import { openPage } from '../page-for-tests.ts'
+import { basis } from '../testing/basis-for-tests.ts'
+import { openPage } from '../testing/page-for-tests.ts'
 import { isOnPricingPage, linkedCart } from './linked-cart.ts'
 
 const company = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditNoteLinks, eInvoiceLink, invoiceLink } from '../checkout/invoice-link.ts'
-import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
+import { annasOrder, bankOrder, paidOrder } from '../testing/order-for-tests.ts'
 
 const ours = '/orders/docs/orders/10001/invoice/'
 const issued = { number: 'AST-2026-00001', issued_on: '2026-11-21' }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { annasLicense, openPage } from '../page-for-tests.ts'
-import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
+import { annasOrder, bankOrder, paidOrder } from '../testing/order-for-tests.ts'
+import { annasLicense, openPage } from '../testing/page-for-tests.ts'
 
 const check = '/api/orders/10001/payment-check/'
 

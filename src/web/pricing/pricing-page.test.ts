@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../page-for-tests.ts'
+import { openPage } from '../testing/page-for-tests.ts'
 
 const address = '/orders/software/astra/buy/'
 const pricing = (query = '', asked: { signedIn?: boolean; language?: 'en' | 'ru' } = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../contract/licenses.ts'
-import { annasDemo, annasLicense, openPage } from '../page-for-tests.ts'
+import { annasDemo, annasLicense, openPage } from '../testing/page-for-tests.ts'
 
 const lifetime = { ...annasLicense, type: 4, period: 1 } as const
 const past = { expiration_date: '2026-11-01', days_left: 0 }

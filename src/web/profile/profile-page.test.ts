@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annasLicense, openPage } from '../page-for-tests.ts'
+import { annasLicense, openPage } from '../testing/page-for-tests.ts'
 
 test('the profile shows the ten latest orders and a link to the older ones', async () => {
   const { html } = await openPage({ path: '/accounts/profile/', answers: pages })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Prefill } from '../../contract/orders.ts'
 import type { License } from '../../domain/licenses/license.ts'
-import { basis } from '../checkout/basis-for-tests.ts'
+import { basis } from '../testing/basis-for-tests.ts'
 import { isAutoRenewal, renewalChoiceFrom, renewalOffers, savedBilling } from './renewal-offers.ts'
 
 const byBank: Prefill = {

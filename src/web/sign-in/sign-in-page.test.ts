@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../page-for-tests.ts'
+import { openPage } from '../testing/page-for-tests.ts'
 
 const signIn = (next = '') =>
   openPage({ path: `/accounts/login/?next=${encodeURIComponent(next)}`, signedIn: false })

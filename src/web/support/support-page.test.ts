@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../page-for-tests.ts'
+import { openPage } from '../testing/page-for-tests.ts'
 
 test('the question has a field without any bound, and a button', async () => {
   const { html } = await openPage({ path: '/support/ask' })

@@ -1,5 +1,5 @@
 import { astra } from '../../domain/pricing/astra.ts'
-import type { PriceBasis } from './price-basis.ts'
+import type { PriceBasis } from '../checkout/price-basis.ts'
 
 export const basis: PriceBasis = {
   catalog: astra,

@@ -1,9 +1,9 @@
-import type { Question } from '../contract/content.ts'
-import type { License } from '../contract/licenses.ts'
-import type { Prefill } from '../contract/orders.ts'
-import type { RenderRequest, Visitor } from '../contract/rendering.ts'
-import { basis } from './checkout/basis-for-tests.ts'
-import { renderPage } from './entry-server.tsx'
+import type { Question } from '../../contract/content.ts'
+import type { License } from '../../contract/licenses.ts'
+import type { Prefill } from '../../contract/orders.ts'
+import type { RenderRequest, Visitor } from '../../contract/rendering.ts'
+import { renderPage } from '../entry-server.tsx'
+import { basis } from './basis-for-tests.ts'
 
 /** Anna's monthly license for 3 servers, 12 days before its end, on 21 November 2026. */
 export const annasLicense: License = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basis } from '../checkout/basis-for-tests.ts'
+import { basis } from '../testing/basis-for-tests.ts'
 import { upgradeChoiceFrom } from './price-calculation.ts'
 
 test.each(['servers=2', 'servers=3', 'servers=103', 'servers=4.0', 'servers=junk', ''])(

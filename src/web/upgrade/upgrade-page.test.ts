@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annasDemo, annasLicense, openPage } from '../page-for-tests.ts'
+import { annasDemo, annasLicense, openPage } from '../testing/page-for-tests.ts'
 
 const address = '/orders/software/astra/license/1001/upgrade/'
 
