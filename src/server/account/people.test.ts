@@ -257,12 +257,12 @@ test('after the handover the invoice terms stay with the account, and the old ow
   ])
     await act(root, `customers/${customer}`, 'invoice-terms', { days, license: 'at-once', reason: 'Known' })
   await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
-  const termsOf = async (customer: number) => {
+  const readTerms = async (customer: number) => {
     const [row] = await shop.db.select().from(customers).where(eq(customers.id, customer))
     return [row?.email, row?.invoiceDays, row?.licensedAtOnce]
   }
-  expect(await termsOf(account)).toEqual([email, 30, true])
-  expect(await termsOf(own)).toEqual([anna.email, null, false])
+  expect(await readTerms(account)).toEqual([email, 30, true])
+  expect(await readTerms(own)).toEqual([anna.email, null, false])
 })
 
 test('signing out ends the session of a person who acts for an account', async () => {
