@@ -30,7 +30,7 @@ export type ImportedLine = {
 
 export type Transfer = { entry: StatementEntry; identity: string; source: string; match: OrderMatch }
 
-type NewLine = Transfer & { id: number; mayBeEntered: boolean }
+type NewLine = Transfer & { id: number; mayBeEntered: boolean; wasPaid: boolean }
 type UnmatchedLine = NewLine & { orderIds: readonly number[]; reason: UnmatchedReason }
 
 /** Each transfer pays the order that it identifies, or becomes an unmatched payment. Returns the results by identity. */
@@ -44,8 +44,12 @@ export async function importTransfers(
     transfers.map(({ identity }) => [identity, { outcome: 'known' }]),
   )
   const unmatched: UnmatchedLine[] = []
-  for (const wave of cutIntoWaves(await insertNewLines(tx, shop, transfers)))
-    for (const { line, result } of await settleWave(tx, shop, wave, alreadyPaid))
+  const lines = (await insertNewLines(tx, shop, transfers)).map(line => ({
+    ...line,
+    wasPaid: line.match.kind === 'identified' && alreadyPaid.has(line.match.order.id),
+  }))
+  for (const wave of cutIntoWaves(lines))
+    for (const { line, result } of await settleWave(tx, shop, wave))
       if (result.outcome === 'unmatched') unmatched.push({ ...line, ...result })
       else results.set(line.identity, result)
   for (const [identity, result] of await recordUnmatched(tx, shop, unmatched)) results.set(identity, result)
@@ -88,14 +92,9 @@ function cutIntoWaves(lines: readonly NewLine[]): NewLine[][] {
   return waves.map(wave => wave.lines)
 }
 
-async function settleWave(
-  tx: Transaction,
-  shop: Shop,
-  wave: readonly NewLine[],
-  alreadyPaid: ReadonlySet<number>,
-) {
+async function settleWave(tx: Transaction, shop: Shop, wave: readonly NewLine[]) {
   const settling = wave.map(async line => {
-    return { line, result: await settleTransfer(tx, shop, line, alreadyPaid) }
+    return { line, result: await settleTransfer(tx, shop, line) }
   })
   try {
     return await Promise.all(settling)

@@ -24,31 +24,23 @@ type Line = {
   entry: StatementEntry
   match: OrderMatch
   mayBeEntered: boolean
+  /** Its order, before this import. */
+  wasPaid: boolean
 }
 
 type EnteredPayment = { id: number; orderId: number }
 
 /** Returns why the line does not match its order; then nothing is written. */
-export async function settleTransfer(
-  tx: Transaction,
-  shop: Shop,
-  line: Line,
-  alreadyPaid: ReadonlySet<number>,
-): Promise<TransferResult> {
+export async function settleTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
   try {
-    return await applyTransfer(tx, shop, line, alreadyPaid)
+    return await applyTransfer(tx, shop, line)
   } catch (error) {
     if (!(error instanceof UnmatchedPaymentError)) throw error
     return { outcome: 'unmatched', orderIds: candidateIds(line.match), reason: error.reason }
   }
 }
 
-async function applyTransfer(
-  tx: Transaction,
-  shop: Shop,
-  line: Line,
-  alreadyPaid: ReadonlySet<number>,
-): Promise<TransferResult> {
+async function applyTransfer(tx: Transaction, shop: Shop, line: Line) {
   const { entry, match, mayBeEntered } = line
   const { amount, currency, bankReference } = entry
   if (entry.isReversal || entry.direction === 'debit') throw new UnmatchedPaymentError('reversed')
@@ -58,7 +50,7 @@ async function applyTransfer(
   if (entered) return confirm(tx, line, entered)
   if (match.kind === 'none') throw new UnmatchedPaymentError('unknown-order')
   if (match.kind === 'candidates') throw new UnmatchedPaymentError(match.reason)
-  if (alreadyPaid.has(match.order.id)) throw new UnmatchedPaymentError('paid-twice')
+  if (line.wasPaid) throw new UnmatchedPaymentError('paid-twice')
   return payOrder(tx, shop, line, match.order.id)
 }
 
