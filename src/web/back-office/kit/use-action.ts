@@ -12,11 +12,10 @@ type Options<Reply extends ActionAnswer> = {
   undo?: ((api: Api, reason: string) => Promise<ActionAnswer>) | undefined
   run: (api: Api) => Promise<Reply>
   onDone: (answer: Extract<Reply, { ok: true }>) => Promise<void> | void
-  onRefused?: (refusal: Refusal) => void
 }
 
 /** Runs an action. `factor` is set while the second factor has to be confirmed first; `act` once it is. */
-export function useAction<Reply extends ActionAnswer>({ run, undo, onDone, onRefused }: Options<Reply>) {
+export function useAction<Reply extends ActionAnswer>({ run, undo, onDone }: Options<Reply>) {
   const { api, texts } = usePage()
   const { undo: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -35,10 +34,7 @@ export function useAction<Reply extends ActionAnswer>({ run, undo, onDone, onRef
       // `ok` tells the two apart.
       await onDone(answer as Extract<Reply, { ok: true }>)
     } else if (answer.code === 'factor-required') await askForFactor()
-    else {
-      setRefusal(answer)
-      onRefused?.(answer)
-    }
+    else setRefusal(answer)
     setBusy(false)
   }
 
