@@ -32,13 +32,27 @@ const act = (series: string, name: string, version: number, other: object = {}) 
   root.post(`${address}${series}/actions/${name}/`, { json: { reason: 'x', seen: { version }, ...other } })
 const change = (series: string, version: number, other: object) => act(series, 'change', version, other)
 
-test('a superuser adds a reseller, which invoices bank transfers of its countries', async () => {
+test('a superuser adds a reseller, which invoices bank transfers of its countries until it is closed, each as it was then', async () => {
   const { id, number } = (await add('nts')).json().data
   expect((await read()).resellers).toContainEqual(
     expect.objectContaining({ id: number, series: id, name: 'North Trade SIA', serves: ['POL'] }),
   )
   const order = await anna.orders({ pay: 'bank', country: 'POL' })
-  expect(order.reference).toMatch(/^RF/)
+  // A Latvian pays Polish VAT to a Pole, 23 %.
+  const { name: beneficiary, account } = form
+  const sold = { session_id: 'NTS-2026-00001', tax_kind: 'destination', tax: 5060 }
+  expect(order).toMatchObject({ ...sold, transfer: { beneficiary, account } })
+
+  await change('NTS', 1, { name: 'North Trade AS' })
+  expect(await anna.order(order)).toMatchObject({ transfer: { beneficiary } })
+  const later = await anna.orders({ pay: 'bank', country: 'POL', servers: 2 })
+  expect(later).toMatchObject({
+    session_id: 'NTS-2026-00002',
+    transfer: { beneficiary: 'North Trade AS', account },
+  })
+  expect((await act('NTS', 'close', 2)).statusCode).toBe(200)
+  expect((await anna.asksFor({ pay: 'bank', country: 'POL', servers: 3 })).statusCode).toBe(400)
+  expect((await add('nts')).json().fields).toHaveProperty('series')
 })
 
 test.each<[string, object, string[], number]>([
