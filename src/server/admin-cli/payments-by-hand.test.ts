@@ -5,7 +5,7 @@ import { invoices } from '../invoices/tables.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
 
-const { shop, anna, clerk, unmatchedPayments } = openWorld()
+const { shop, anna, clerk } = openWorld()
 
 test('an order marked as paid is fulfilled, and the audit says who did it', async () => {
   const order = await orders()
@@ -19,17 +19,6 @@ test('an order marked as paid is fulfilled, and the audit says who did it', asyn
     targetId: String(order.id),
     at: shop.clock.now(),
   })
-})
-
-test('a statement line confirms a payment entered by hand once; the next line is a second payment', async () => {
-  const order = await orders()
-  await clerk.marksPaid(order)
-  const line = { amount: order.amount, structured: order.reference }
-  expect(await imports({ ...line, reference: 'BANK1' })).toContain(`confirms order ${order.id}`)
-  expect(await unmatchedPayments(order)).toEqual([])
-  await imports({ ...line, reference: 'BANK2' })
-  expect(await unmatchedPayments(order)).toHaveLength(1)
-  expect(await anna.licenses()).toHaveLength(1)
 })
 
 test('a payment entered by hand is matched by the bank’s own reference', async () => {
@@ -107,12 +96,6 @@ test('a bank order that was marked paid by hand is stamped with the day of the m
   const text = await printed(order)
   expect(text).toContain('22\u00a0November 2026')
   expect(text).not.toContain('23\u00a0November 2026')
-})
-
-test('an order that its payment page has paid is paid today, by card', async () => {
-  const order = await anna.orders({ country: 'DEU' })
-  await anna.pays(order)
-  expect(await readInvoice(order)).toMatchObject({ paidOn: '2026-11-20', paymentMethod: 8 })
 })
 
 async function readInvoice({ id }: Placed) {

@@ -47,19 +47,6 @@ test('the same movement in XML and in CSV counts once where both have the bankâ€
   expect(await unmatchedPayments(order)).toEqual([])
 })
 
-test('a dry run reports the same and changes nothing', async () => {
-  const order = await anna.orders(yearly)
-  const lines = [
-    { amount: order.amount, structured: order.reference },
-    { amount: '1.00', text: 'nothing known' },
-  ]
-  const tried = await clerk.imports(lines, '--dry-run')
-  expect(tried).toContain(`order ${order.id} is paid`)
-  expect(tried).toContain('Dry run: nothing was changed')
-  expect([await anna.status(order), await anna.licenses()]).toEqual(['pending', []])
-  expect(await clerk.imports(lines)).toMatch(/marked paid +1[^]*imported before +0/)
-})
-
 test('a file with one fault changes nothing, and every fault is reported with its place', async () => {
   const order = await anna.orders(yearly)
   const failing = clerk.imports([
@@ -133,23 +120,6 @@ test('a group that ends in a deadlock is imported again, whichever of its lines 
   )
   await shop.db.execute(sql`drop function meet cascade`)
   expect(said).toMatch(/marked paid +2/)
-})
-
-test('a CSV is refused until its header line is described, and read by the description from then on', async () => {
-  const order = await anna.orders(yearly)
-  const format = csvFormat({
-    header: 'Day;Total;Way;Note',
-    columns: { date: 'Day', amount: 'Total', direction: 'Way', text: 'Note' },
-    directions: { in: 'credit', out: 'debit' },
-    date: 'DD/MM/YYYY',
-    decimal: ',',
-    delimiter: ';',
-  })
-  const file = `Day;Total;Way;Note\n20/11/2026;1.071,00;in;${order.reference}\n20/11/2026;1.071,00;out;rent\n`
-  await expect(clerk.imports(file)).rejects.toThrow('statement-header-unknown')
-  await describe(format)
-  expect(await clerk.imports(file)).toMatch(/marked paid +1 +1071\.00 EUR[^]*ignored +1 +-1071\.00 EUR/)
-  expect(await anna.status(order)).toBe('paid')
 })
 
 test('the operator chooses between two accounts with the same header line', async () => {

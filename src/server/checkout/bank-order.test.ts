@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
 import { expireBankOrders } from './bank-orders.ts'
 
@@ -35,15 +34,6 @@ test('the e-mail of a bank order is in the customer’s language, and names a pa
   expect(mail?.subject).toMatch(/^Astra: мы\u00a0получили заказ \d+$/)
   expect(mail?.text).toContain('приложен к\u00a0письму. Переведите сумму по\u00a0этим реквизитам:')
   expect(mail?.text).not.toContain('партнёр')
-})
-
-test('a bank order that is retried concurrently sends one e-mail', async () => {
-  const replies = await Promise.all(Array.from({ length: 20 }, () => asksByBank()))
-  expect(new Set(replies.map(reply => reply.json().url)).size).toBe(1)
-  expect(await queued()).toHaveLength(1)
-  // The passcode's and this one.
-  await eventually(async () => expect(await anna.mails()).toHaveLength(2))
-  expect((await anna.profile()).orders).toHaveLength(1)
 })
 
 test('a refused order and a card order send no payment details', async () => {

@@ -30,33 +30,20 @@ test('the provider is asked for lines that add up to the total, in the customerâ
   expect(order.total).toBe(107100)
 })
 
-test('a paid order gives one license and one mail with its serial number', async () => {
-  const order = await orders({ servers: 3 })
-  peers.stripe.pays(order)
-  await webhook(order)
-  await eventually(async () => expect(await anna.status(order)).toBe('paid'))
-  const licenses = await anna.licenses()
-  expect(licenses).toMatchObject([
-    { servers: 3, type: 2, period: 0, expiration_date: '2026-12-21', days_left: 30 },
-  ])
-  await eventually(async () => expect(await mailsAbout(order)).toHaveLength(1))
-  expect((await mailsAbout(order))[0]?.text).toContain(licenses[0].sn.slice(0, 4))
-})
-
 test('five events of one payment, and the return of the customer, give one license and one mail', async () => {
-  const order = await orders()
+  const order = await orders({ servers: 3 })
   peers.stripe.pays(order)
   await Promise.all([
     ...Array.from({ length: 5 }, () => webhook(order)),
     ...Array.from({ length: 5 }, () => anna.returnsTo(order)),
   ])
   await eventsProcessed()
-  expect(await anna.licenses()).toHaveLength(1)
+  const licenses = await anna.licenses()
+  expect(licenses).toMatchObject([
+    { servers: 3, type: 2, period: 0, expiration_date: '2026-12-21', days_left: 30 },
+  ])
   await eventually(async () => expect(await mailsAbout(order)).toHaveLength(1))
-})
-
-test('the customer who returns before the webhook finds the license there', async () => {
-  expect(await anna.buys()).toMatchObject({ status: 'paid', license_id: expect.any(Number) })
+  expect((await mailsAbout(order))[0]?.text).toContain(licenses[0].sn.slice(0, 4))
 })
 
 test.each([

@@ -43,12 +43,6 @@ async function counts() {
   return rows[0]
 }
 
-test('a dry run reports what would be imported and saves nothing', async () => {
-  const before = await counts()
-  expect(await imports({ customers, licenses, orders }, '--dry-run')).toContain('orders: 3 added')
-  expect(await counts()).toEqual(before)
-})
-
 test('a company license is imported for any number of servers', async () => {
   await imports({
     customers: 'email,language,registered_at\ncompany@kino.example,,2021-05-01\n',
@@ -74,11 +68,6 @@ const row = (change: Record<string, string>) => {
     tax: '171.00',
     total: '1071.00',
     payment_method: '5',
-    company: '',
-    license: '',
-    mode: '',
-    vat: '',
-    paid_at: '',
   }
   return header
     .split(',')

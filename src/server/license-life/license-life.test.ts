@@ -68,22 +68,6 @@ test.each([
   expect(letters.map(({ text }) => text.includes(updates))).toEqual([true, true, true, true, true])
 })
 
-test('a dry run of a license command shows the result and changes nothing', async () => {
-  const { id, serial } = await anna.getsLicense()
-  const output = await operates('reset', id, '--reason', 'x', '--dry-run')
-  expect(output).toContain(`License ${id} has a new serial number.`)
-  expect(output).toContain('Dry run: nothing was changed.')
-  expect(await anna.licenses()).toMatchObject([{ sn: serial }])
-  expect(await lettersTo(anna)).toEqual([])
-})
-
-test('commands that change a license do not accept a serial number', async () => {
-  const { serial } = await anna.getsLicense()
-  await expect(clerk.types('license', 'suspend', serial, '--reason', 'x')).rejects.toThrow(
-    'is not the number',
-  )
-})
-
 test('a reset replaces serial number and file, and e-mails both in the customer’s language', async () => {
   const { id, serial } = await anna.getsLicense()
   await anna.speaks('ru')

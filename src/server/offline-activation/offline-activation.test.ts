@@ -96,9 +96,6 @@ test('the signed-in owner gets the response, and no one else for this license', 
 const valid = (serial: string) => write({ serial })
 test.each<[code: string, text: (serial: string) => string, change?: Partial<typeof licenses.$inferInsert>]>([
   ['malformed', () => ''],
-  ['malformed', serial => valid(serial).slice(0, -20)],
-  ['malformed', serial => valid(serial).replace(/\n\w/, '\n_')],
-  ['malformed', () => '-----BEGIN ASTRA LICENSE-----\na.b.c\n-----END ASTRA LICENSE-----'],
   ['malformed', serial => `${'x'.repeat(65_537)}${valid(serial)}`],
   ['malformed', serial => `${'x'.repeat(110_000)}${valid(serial)}`],
   ['newer_format', () => writeActivationRequest('astra', { v: 2 } as unknown as ActivationRequest)],
@@ -116,14 +113,6 @@ test.each<[code: string, text: (serial: string) => string, change?: Partial<type
     expect(await seatsHeld(id)).toEqual([])
   },
 )
-
-test('a network that asks for many unknown serial numbers has to wait', async () => {
-  const text = valid('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ')
-  const guesser = visitor({ address: '192.0.2.77' })
-  const codes = (await Promise.all(Array.from({ length: 21 }, () => send(guesser, { text })))).map(problem)
-  expect(codes.filter(code => code === 'serial_unknown')).toHaveLength(20)
-  expect(codes.filter(code => code === 'too_many_requests')).toHaveLength(1)
-})
 
 test('a form that another site sends, or without the cookie, holds no seat', async () => {
   const { id, serial } = await anna.getsLicense()

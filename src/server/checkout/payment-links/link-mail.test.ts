@@ -33,14 +33,6 @@ test('without an address the payment link goes to the customer, in their languag
   expect(mail.text).toContain('Ссылка действует до\u00a028\u00a0ноября 2026, 10:00 по\u00a0UTC.')
 })
 
-test('a second e-mail on the same day has the same link with the same end', async () => {
-  const { id } = await anna.orders()
-  await anna.post(`/api/orders/${id}/payment-link/`)
-  shop.clock.pass(3600)
-  await sends(id)
-  expect((await mailAbout(id)).text).toContain('28\u00a0November 2026, 10:00 UTC')
-})
-
 test('a double click sends one e-mail, and e-mails to one address are limited', async () => {
   const { id } = await anna.orders()
   const replies = await Promise.all(Array.from({ length: 6 }, () => sends(id, 'flooded@studio.example')))

@@ -41,7 +41,9 @@ test('a payment link shows what is paid, to whom and until when, not who ordered
 
 test('the payment link is the same all day', async () => {
   const order = await anna.orders()
-  const [first, second] = [await makesLink(order), await makesLink(order)]
+  const first = await makesLink(order)
+  shop.clock.pass(3600)
+  const second = await makesLink(order)
   expect(first.json().data.url).toMatch(/^http:\/\/localhost:\d+\/orders\/payment\/link\/\?id=[\w-]{43}$/)
   expect(second.json()).toEqual(first.json())
 })
@@ -83,16 +85,6 @@ test('ten visitors who open the link at once, after the page has closed, get the
   expect(await listAttempts(order)).toEqual(['1 expired', '2 open'])
 })
 
-test('a payment on the second page gives the customer one license', async () => {
-  const order = await anna.orders({ servers: 3 })
-  const link = await linkTo(order)
-  expires(order.session_id)
-  await accountant.get(link)
-  pays(findSessions(order)[1]?.id ?? '')
-  expect((await accountant.get(link)).json().message).toBe('This order is already paid.')
-  expect(await anna.licenses()).toMatchObject([{ servers: 3 }])
-})
-
 test('a payment on both pages gives one license and one unmatched payment', async () => {
   const order = await anna.orders()
   const link = await linkTo(order)
@@ -102,6 +94,7 @@ test('a payment on both pages gives one license and one unmatched payment', asyn
   pays(second)
   await webhook(second)
   await eventually(async () => expect(await anna.order(order)).toMatchObject({ status: 'paid' }))
+  expect((await accountant.get(link)).json().message).toBe('This order is already paid.')
 
   pays(order.session_id)
   await webhook(order.session_id)
