@@ -64,8 +64,11 @@ async function pageStates({ id }: Placed) {
 async function ordersInChat() {
   const order = await anna.orders({ pay: 'crypto' })
   await writesInChat(anna, { text: `/start ${order.start}` })
-  return {
-    order,
-    invoice: newestInvoice(await writesInChat(anna, { press: `pay:${order.id}:btcpay:BTC-CHAIN` })),
-  }
+  await writesInChat(anna, { press: `pay:${order.id}:btcpay:BTC-CHAIN` })
+  const invoice = await eventually(async () => {
+    const path = newestInvoice(await readChat(anna))
+    expect(path).not.toBe('')
+    return path
+  })
+  return { order, invoice }
 }
