@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError, readConfig } from './config/config.ts'
 import { collectMetrics } from './operations/metrics/all-processes.ts'
+import { stoppedListening } from './platform/http/close-gracefully.ts'
 import { startShop } from './start.ts'
 
 const restartMs = 1_000
@@ -15,7 +16,14 @@ export async function runProcesses(environment: NodeJS.ProcessEnv) {
   let isStopping = false
   const serving = new Set<Worker>()
   cluster.on('listening', worker => serving.add(worker))
-  cluster.on('exit', worker => serving.delete(worker))
+  cluster.on('exit', worker => stopServing(worker))
+  cluster.on('message', (worker, message) => {
+    if (message === stoppedListening) stopServing(worker)
+  })
+  function stopServing(worker: Worker) {
+    if (serving.delete(worker) && serving.size === 0)
+      for (const each of runningWorkers()) each.send(stoppedListening, () => {})
+  }
   const stop = (signal: NodeJS.Signals) => {
     isStopping = true
     for (const worker of runningWorkers()) worker.process.kill(signal)

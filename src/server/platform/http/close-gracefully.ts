@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { Server } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -18,6 +19,9 @@ const drainMs = 1_000
 const lastAnswersMs = 200
 /** Clients that were answered just before connect again. */
 const quietMs = 50
+const mostRounds = 4
+/** From a process to the first one, and back once no process listens any more. */
+export const stoppedListening = 'stopped listening'
 
 export function closeGracefully(app: FastifyInstance) {
   let closing = false
@@ -58,19 +62,32 @@ async function waitForDisconnects(server: Server, maxMs: number) {
 
 /** The system resets connections that are not accepted yet, so this waits for a moment without any. */
 async function stopListening(server: Server) {
-  const deadline = Date.now() + lastAnswersMs
   let accepted = true
   const note = () => {
     accepted = true
   }
   server.on('connection', note)
-  while (accepted && Date.now() < deadline) {
+  // Rounds instead of a deadline: a process that stalls still accepts what arrived meanwhile.
+  for (let round = 0; accepted && round < mostRounds; round++) {
     accepted = false
     await setTimeout(quietMs)
-    // After a stall the timer runs first: what arrived meanwhile is accepted only now.
+    // After a stall the timer runs first.
     await setImmediate()
   }
   server.off('connection', note)
   // The HTTP server's own would close idle connections too, on which a request may be on its way.
   Server.prototype.close.call(server)
+  if (cluster.isWorker) await waitForOthers()
+}
+
+/** The first process accepts for all: until it has closed the port, a client that is answered connects again. */
+async function waitForOthers() {
+  const all = Promise.withResolvers<void>()
+  const hear = (message: unknown) => {
+    if (message === stoppedListening) all.resolve()
+  }
+  process.on('message', hear)
+  process.send?.(stoppedListening, undefined, undefined, () => {})
+  await Promise.race([all.promise, setTimeout(lastAnswersMs)])
+  process.off('message', hear)
 }
