@@ -15,7 +15,7 @@ import { remindUnpaidOrders } from './reminders/remind-unpaid-orders.ts'
 import { reportSilentSeats, sendReminders } from './reminders/send-reminders.ts'
 import type { Shop } from './shop.ts'
 
-/** By the hour or the day, in UTC. What also runs at other moments is registered by its feature. */
+/** All times are in UTC. A job that also runs at other moments is registered by its feature. */
 export function registerRecurringJobs(shop: Shop) {
   const { jobs, db, clock } = shop
   jobs.repeat('housekeeping', '7 * * * *', async () => {

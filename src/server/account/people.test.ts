@@ -234,7 +234,7 @@ test('after the handover nothing that the new owner set up reads what the old on
   })
   const helper = await joins(manager, 'manager')
   await manager.post('/api/accounts/export/')
-  await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
+  expect((await anna.put(`${people}${id}/`, { json: { role: 'owner' } })).statusCode).toBe(200)
 
   const old = await signedIn(anna.email)
   await actsForOwn(old)

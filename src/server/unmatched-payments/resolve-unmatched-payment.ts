@@ -140,7 +140,7 @@ type ReversalResolution = {
   /** The amount of the credit note, tax included; without it, what was returned. */
   amount?: number | undefined
   license: keyof typeof licenseSteps | 'leave'
-  /** Without it, the one order that is known. */
+  /** The default is the one order that is known. */
   orderId?: number | undefined
   /** The customer reads it. */
   words: string

@@ -23,7 +23,7 @@ export async function requireUnmatched(shop: Shop, id: number) {
   const [order, ...others] = payment.orderIds
   if (order === undefined || others.length > 0) return { payment, paid, returnedFor: { credit: false } }
   const [documents, kept] = await Promise.all([findDocuments(shop.db, [order]), sumKept(shop.db, [order])])
-  // What was paid twice and returned is not credited.
+  // The return of a second payment is not credited.
   const credit = sumUncredited({ total: 0 }, documents(order)) > kept(order)
   return { payment, paid, returnedFor: { credit, order } }
 }

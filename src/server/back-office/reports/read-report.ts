@@ -182,12 +182,8 @@ async function readGroupNames(
     sellers.find(({ id }) => id === Number(group))?.name ?? (group === '0' ? shop.config.seller.name : group)
 }
 
-/** What can explain a change of the figures. */
-const verbs = [
-  ['rate-proposal accept', 'rate set'],
-  ['coupon create', 'registration add'],
-  ['publish text'],
-].flat()
+/** These actions can explain a change of the figures. */
+const verbs = ['rate-proposal accept', 'rate set', 'coupon create', 'registration add', 'publish text']
 const mostRead = 500
 const mostShown = 20
 

@@ -16,7 +16,7 @@ type Issue = {
   now: Date
   /** The company of the order; without one, the name stays as long as the customer does. */
   company?: string
-  /** Of the license's customer; looked up if it is left out. */
+  /** The customer's address, looked up if it is left out. */
   email?: string
 }
 

@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** For what a schema cannot judge. */
+/** Refuses a value for a reason that a schema cannot state. */
 export function refuseField(field: string, problem: FieldProblem): never {
   throw new Refusal('bad-request', { problems: { [field]: problem } })
 }
