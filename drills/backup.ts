@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { onGround } from '../bench/ground.ts'
 import { payments } from '../bench/orders.ts'
+import { readConfig } from '../src/server/config/config.ts'
 import { restoreBackup } from '../src/server/operations/backup/restore-backup.ts'
 import { startDatabase } from '../src/server/operations/backup/start-database.ts'
 import { takeBackup } from '../src/server/operations/backup/take-backup.ts'
@@ -29,12 +30,13 @@ const { isSeeded, seedBackOffice } = await import('../bench/seed-back-office.ts'
 await runDrill(async ground => {
   const dataDir = await ground.openDataDir()
   const dir = await ground.makeFolder()
-  const postgres = await startDatabase({ dataDir, backupDir: dir }, { log: () => {} })
+  const settings = { DATA_DIR: dataDir, BACKUP_DIR: dir, MAX_OPEN_BANK_ORDERS: '1000000', LOG_LEVEL: 'info' }
+  // The keys of the shop are generated before its database.
+  const postgres = await startDatabase(readConfig({ ...quietly, ...settings }), { log: () => {} })
   ground.defer(postgres.stop)
   await migrate(postgres.url)
   const url = postgres.superuserUrl
   if (!(await isSeeded(url))) await seedBackOffice(url)
-  const settings = { DATA_DIR: dataDir, BACKUP_DIR: dir, MAX_OPEN_BANK_ORDERS: '1000000', LOG_LEVEL: 'info' }
   const shop = await ground.startShop({ ...quietly, ...settings })
   const client = await ground.connect(url)
   // The shop makes the first backup itself.

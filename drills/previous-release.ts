@@ -8,14 +8,12 @@ import { inheritedEnvironment } from '../src/server/testing/shop-process.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Until the first release has a tag. */
-const firstToRollFrom = '4507a50494baa5b32933f94e534ff76dc6d4c64f'
 
 export type PreviousRelease = Awaited<ReturnType<typeof unpackPreviousRelease>>
 
 /** Its files in a folder of their own; it installs and builds what it needs when it starts. */
 export async function unpackPreviousRelease(ref: string | undefined) {
-  const from = ref ?? (await findNewestTag()) ?? firstToRollFrom
+  const from = ref ?? (await findNewestTag())
   await mkdir(join(root, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(root, '.cache', 'previous-release-'))
   await bash('git archive "$1" | tar -x -C "$2"', from, folder)
@@ -44,9 +42,11 @@ export async function unpackPreviousRelease(ref: string | undefined) {
   }
 }
 
-async function findNewestTag(): Promise<string | undefined> {
+async function findNewestTag(): Promise<string> {
   const { stdout } = await run('git', ['tag', '--sort=-creatordate', '--merged'], { cwd: root })
-  return stdout.split('\n')[0] || undefined
+  const [newest] = stdout.split('\n')
+  if (!newest) throw new Error('No release has a tag yet: name a commit with --from')
+  return newest
 }
 
 async function hasSamePackages(folder: string): Promise<boolean> {

@@ -223,7 +223,7 @@ test('after the handover nothing that the new owner set up reads what the old on
   const [{ id, email }] = (await list()).people
   const actsForOwn = async (browser: Pick<Visitor, 'get' | 'post'>) => {
     const json = { account: (await list(browser)).own_account }
-    await browser.post('/api/accounts/acting/', { json })
+    expect((await browser.post('/api/accounts/acting/', { json })).statusCode).toBe(200)
   }
   await actsForOwn(manager)
   const made = await manager.post('/api/accounts/tokens/', {
