@@ -16,6 +16,7 @@ const { values } = parseArgs({ options: { from: { type: 'string' } }, strict: fa
 const coupon = 'SMOKE'
 const superuser = 'clerk@astra.example'
 const besideMs = 10_000
+const since = (began: number) => seconds(Date.now() - began)
 
 await runDrill(update, { isFine: 'No request failed.' })
 
@@ -83,8 +84,6 @@ async function update(ground: Ground): Promise<string[]> {
     ...(code === 0 ? [] : [`the previous release ended with ${code}`]),
   ]
 }
-
-const since = (began: number) => seconds(Date.now() - began)
 
 /** It refuses a database that a newer release has migrated. */
 async function startAgain(old: PreviousRelease, environment: Record<string, string>): Promise<string[]> {
