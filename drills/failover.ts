@@ -99,9 +99,13 @@ async function orderOften(account: Customer | undefined, trade: Trade) {
     const answer = await insist(ledger, ask, { longestMs: longestPauseMs, pauseMs: 250 })
     // The limit of this account counts each try, also one that the shop could not finish.
     if (!answer || answer.status === 429) return
-    if (answer.status !== 200) throw new Error(`An order answered ${JSON.stringify(answer)}`)
-    trade.accepted.add(key)
-    trade.times.push(Date.now())
+    // A payment that could not be opened cancels its order.
+    if (answer.status !== 200 && answer.status !== 502)
+      throw new Error(`An order answered ${JSON.stringify(answer)}`)
+    if (answer.status === 200) {
+      trade.accepted.add(key)
+      trade.times.push(Date.now())
+    }
     await setTimeout(pauseMs)
   }
 }
