@@ -17,6 +17,7 @@ export const refusalStatuses = {
   'serial-unknown': 404,
   'too-many-freed-seats': 429,
   'license-stopped': 409,
+  'license-not-in-force': 409,
   'license-not-suspended': 409,
   'license-day-not-later': 400,
   'license-not-transferable': 409,

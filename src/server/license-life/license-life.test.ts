@@ -34,7 +34,7 @@ test('a revoked license stays revoked, and only a suspended one can be resumed',
     'not-suspended',
   )
   for (const verb of ['suspend', 'revoke', 'reset'])
-    await expect(operates(verb, id, '--reason', 'x')).rejects.toThrow('license-stopped')
+    await expect(operates(verb, id, '--reason', 'x')).rejects.toThrow('license-not-in-force')
 })
 
 test('an operator extends a license to a later day, with a new file', async () => {

@@ -28,6 +28,7 @@ export const refusals = {
   'too-many-freed-seats':
     'Too many servers of this license were freed in a short time. Please write to us, and we will free this one.',
   'license-stopped': 'This license is suspended or revoked. Please write to us.',
+  'license-not-in-force': 'The license is suspended or revoked. A suspended one can be resumed first.',
   'license-not-suspended': 'This license is not suspended.',
   'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',
   get 'servers-unchanged'() {

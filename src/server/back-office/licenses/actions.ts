@@ -53,7 +53,7 @@ export async function readForActions({ db, clock }: Shop, license: StoredLicense
 }
 type Found = Awaited<ReturnType<typeof readForActions>>
 
-const isActive = ({ license }: Found) => license.state === 'active' || ('license-stopped' as const)
+const isActive = ({ license }: Found) => license.state === 'active' || ('license-not-in-force' as const)
 const isDemo = ({ license }: Found) => license.type === licenseTypes.demo
 
 export const licenseRules = rules(
@@ -111,7 +111,7 @@ export const licenseRules = rules(
     },
     reset: { allows: isActive, run: (tx, shop, asked) => resetLicense(tx, shop, toChange(asked)) },
     revoke: {
-      allows: ({ license }) => license.state !== 'revoked' || 'license-stopped',
+      allows: ({ license }) => license.state !== 'revoked' || 'license-not-in-force',
       run: (tx, shop, asked) => revokeLicense(tx, shop, toChange(asked)),
     },
     'free-server': {
