@@ -149,10 +149,14 @@ test('neither other names beside the backups nor an old damaged one hide the new
     await rm(join(base, name), { recursive: true })
 })
 
-test('a used folder is not restored into, and a folder with the backups of another data folder not written to', async () => {
+test('a used folder is not restored into, and a folder in the data folder or with the backups of another not written to', async () => {
   await expect(restoreBackup(place.dir, { to: place.dataDir })).rejects.toThrow('is not empty')
-  const other = startDatabase({ dataDir: join(folder, 'other'), backupDir: place.dir }, { log: () => {} })
-  await expect(other).rejects.toThrow('contains the backups of another data folder')
+  const start = (dataDir: string, backupDir: string) =>
+    startDatabase({ dataDir, backupDir }, { log: () => {} })
+  await expect(start(join(folder, 'other'), place.dir)).rejects.toThrow(
+    'contains the backups of another data folder',
+  )
+  await expect(start(place.dataDir, join(place.dataDir, 'backups'))).rejects.toThrow('is in DATA_DIR')
 })
 
 test('a folder that cannot be written and a database that cannot be read are named in one line each', async () => {

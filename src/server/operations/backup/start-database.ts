@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { withClient } from '../../platform/database/with-client.ts'
 import { canEnter, findServerUser, runProgram } from '../../platform/embedded-postgres/programs.ts'
@@ -50,6 +50,8 @@ const markName = 'data-folder'
  * A restored shop writes other WAL under the names of the old: it needs a folder of its own. The id is not in backups.
  */
 export async function claimBackupFolder(dir: string, dataDir: string) {
+  if (`${resolve(dir)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+    throw new BackupFault(`${dir} is in DATA_DIR: choose a folder outside of it, on another disk if possible`)
   makeFolder(dir)
   await mkdir(baseFolder(dir), { mode: 0o700, recursive: true })
   const id = readGeneratedSecret(dataDir, 'backup-id')
