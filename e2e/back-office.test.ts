@@ -166,6 +166,23 @@ test('a superuser goes from page to page, to rows and to what the palette finds 
   expect(new URL(page.url()).pathname).toBe(`/sezam/orders/${order.id}/`)
 })
 
+test('an action whose session has ended says so and keeps what was typed, and the next page leads to sign-in', async () => {
+  const { orders, kit } = words.en.backOffice
+  const order = await placeOrder((await shop.customer()).page)
+  const { page, context } = await openBackOffice(shop, { expected: /40[14]/ })
+  await page.goto(`/sezam/orders/${order.id}/`)
+  await page.getByRole('button', { name: orders.actions.cancel.label }).click()
+  await page.getByLabel(kit.action.reason).fill('Ordered twice')
+  await context.clearCookies({ name: 'sessionid' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: orders.actions.cancel.label }).click()
+  await dialog.getByText(words.en.refusals['sign-in-required']).first().waitFor()
+  expect(await page.getByLabel(kit.action.reason).inputValue()).toBe('Ordered twice')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: kit.menu.payments, exact: true }).click()
+  await page.waitForURL(/login\/\?next=%2Fsezam%2Fpayments%2F$/)
+})
+
 test('the keys of the back office are at the same places with a Russian layout', async () => {
   const { kit } = words.ru.backOffice
   const { page } = await openBackOffice(shop, { language: 'ru' })

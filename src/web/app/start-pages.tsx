@@ -99,7 +99,12 @@ const fetchTransport: Transport = async ({ method, path, headers, body }) => {
     await fetch('/api/accounts/auth/')
     headers['x-csrftoken'] = csrfToken()
   }
-  const response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
+  let response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
+  // To a session that has ended, the back office does not exist.
+  if (response.status === 404 && path.startsWith('/api/sezam/')) {
+    const own = await fetch('/api/accounts/profile/', { headers })
+    if (own.status === 401) response = own
+  }
   if (response.status === 401 && method !== 'GET' && window.user) offerSignIn()
   return { status: response.status, reply: await response.json() }
 }

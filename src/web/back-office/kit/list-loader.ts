@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Options, Refusal } from '../../app/api.ts'
 import { type LoaderArgs, pageContext } from '../../app/context.ts'
+import { paths } from '../../app/paths.ts'
 import { backOfficePaths } from './back-office-paths.ts'
 
 /** The filters and the place of a list, as its address has them. */
@@ -20,11 +21,12 @@ export async function load<Name extends CallName>(
   return requireReply(await context.get(pageContext).api(name, options), request)
 }
 
-/** An unconfirmed second factor leads to its page and back; any other refusal to the page of failures. */
+/** An unconfirmed second factor leads to its page and back, and so does an ended session; any other refusal to the page of failures. */
 export function requireReply<Reply>(answer: { ok: true; reply: Reply } | Refusal, { url }: Request): Reply {
   if (answer.ok) return answer.reply
   const { pathname, search } = new URL(url)
   if (answer.code === 'factor-required') throw redirect(backOfficePaths.factor(pathname + search))
+  if (answer.status === 401) throw redirectDocument(paths.signIn(pathname + search))
   // The address names what does not exist, or a filter that has no such value.
   throw new Response(null, { status: answer.status === 404 || answer.status === 400 ? 404 : 503 })
 }
