@@ -166,6 +166,23 @@ test('a superuser goes from page to page, to rows and to what the palette finds 
   expect(new URL(page.url()).pathname).toBe(`/sezam/orders/${order.id}/`)
 })
 
+test('further rows have the focus at their heading, and a count keeps it where it was pressed', async () => {
+  const { kit } = words.en.backOffice
+  await shop.database.query(
+    "insert into customers (email, created_at) select 'row-' || n, now() from generate_series(1, 51) as n",
+  )
+  const { page } = await openBackOffice(shop)
+  await page.goto('/sezam/customers/')
+  const { expectFocus } = driveKeyboard(page)
+  await page.getByRole('link', { name: kit.pager.count }).press('Enter')
+  await expectFocus(' in all')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: kit.pager.next }).press('Enter')
+  await page.waitForURL(/after=/)
+  await page.getByRole('link', { name: kit.pager.next }).waitFor({ state: 'detached' })
+  await expectFocus(kit.menu.customers)
+})
+
 test('an action whose session has ended says so and keeps what was typed, and the next page leads to sign-in', async () => {
   const { orders, kit } = words.en.backOffice
   const order = await placeOrder((await shop.customer()).page)

@@ -28,8 +28,17 @@ function hasFocusedField() {
   return document.activeElement?.matches(`#${contentId} input`)
 }
 
-/** Moves the focus where the element that had it is gone. */
-export function focusHeading() {
+/** Moves the focus once what had it is gone, with the component or with a change. */
+export function useFocusOnceGone(change?: string) {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading()
+    },
+    [change],
+  )
+}
+
+function focusHeading() {
   const content = document.getElementById(contentId)
   const target = content?.querySelector<HTMLElement>('h1') ?? content
   if (!target) return

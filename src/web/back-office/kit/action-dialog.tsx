@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Api } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
-import { focusHeading } from '../../app/use-page-announcement.ts'
+import { useFocusOnceGone } from '../../app/use-page-announcement.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/fields.tsx'
@@ -72,13 +72,8 @@ export function ActionDialog(props: Props) {
       ?.focus()
   }, [refusal])
 
-  // The button that had the focus may be gone with what the action has done.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusHeading()
-    },
-    [],
-  )
+  // Of the button, which may be gone with what the action has done.
+  useFocusOnceGone()
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

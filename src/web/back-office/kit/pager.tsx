@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import type { Count } from '../../../contract/back-office/list-query.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
+import { useFocusOnceGone } from '../../app/use-page-announcement.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { listAddress } from './list-loader.ts'
@@ -22,6 +23,8 @@ export function Pager({ next, searchedTo, count }: Props) {
   const place = useLocation()
   const query = new URLSearchParams(place.search)
   const isFirst = !query.has('after')
+  // Of the link that was followed.
+  useFocusOnceGone(place.search)
   const canCount = count === null && (!isFirst || next !== null)
   if (isFirst && next === null && !count) return null
 
@@ -36,13 +39,11 @@ export function Pager({ next, searchedTo, count }: Props) {
           {searchedTo ? t.searchOn : t.next}
         </ButtonLink>
       )}
-      {canCount && (
-        <ButtonLink variant="quiet" to={listAddress(place, { count: '1' })}>
-          {t.count}
+      {count?.rows === null && <Text tone="quiet">{t.uncounted}</Text>}
+      {(canCount || typeof count?.rows === 'number') && (
+        <ButtonLink variant="quiet" to={listAddress(place, { count: '1' })} preventScrollReset>
+          {typeof count?.rows === 'number' ? t.counted(count.rows, count.more) : t.count}
         </ButtonLink>
-      )}
-      {count && (
-        <Text tone="quiet">{count.rows === null ? t.uncounted : t.counted(count.rows, count.more)}</Text>
       )}
     </Row>
   )
