@@ -43,14 +43,17 @@ test('a superuser adds a reseller and closes it, and adds and ends a registratio
   await registrations.getByText(formatDay('en', '2031-12-31')).waitFor()
 })
 
-test('a superuser plans prices with a preview of carts, and withdraws them', async () => {
+test('a superuser plans prices with a preview of carts and amounts as they are written in Russian, and withdraws them', async () => {
   const { prices } = words.ru.backOffice
   const { page, act } = await openBackOffice(shop, { language: 'ru' })
   await page.goto('/sezam/settings/prices/')
   await act(prices.actions.plan, {
     reason: 'Дороже связь',
     fields: { first_day: '2031-01-01', tiers: '1: 25,00\n3: 20 + 10', lifetime: '600' },
-    fill: dialog => dialog.getByText(/месячная, 3/).waitFor(),
+    async fill(dialog) {
+      expect(await dialog.getByLabel(prices.actions.plan.fields.update.label).inputValue()).toBe('220,00')
+      await dialog.getByText(/месячная, 3/).waitFor()
+    },
   })
   await page.getByText('5: 10\u00a0€ + 40\u00a0€', { exact: true }).waitFor()
   const planned = page.getByRole('columnheader', { name: prices.columns.from(formatDay('ru', '2031-01-01')) })

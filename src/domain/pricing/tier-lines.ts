@@ -1,9 +1,9 @@
 import { parseAmount } from '../money/parse-amount.ts'
 import type { Prices } from './catalog.ts'
 
-const units = (minor: number) => (minor / 100).toFixed(2)
+const units = (minor: number) => (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2)
 
-/** One tier a line, as '5: 10.00 + 40.00': from 5 servers, €10 each plus €40. */
+/** One tier a line, as '5: 10 + 40': from 5 servers, €10 each plus €40. */
 export function writeTiers(tiers: Prices['tiers']): string {
   return tiers
     .map(({ from, perUnit, flat }) => `${from}: ${units(perUnit)}${flat > 0 ? ` + ${units(flat)}` : ''}`)

@@ -48,7 +48,7 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
   if (!action || !said) throw new Error(`${defined.record} has no action ${name}`)
   const { fields = {}, creates, result = {} } = action
   const offered = possible?.actions.find(each => each.name === name)
-  const initial = toInitial(fields, acting.initial ?? offered?.initial)
+  const initial = toInitial(fields, visitor.language, acting.initial ?? offered?.initial)
   const describe = (text: Text<never>) => describeText(text, about)
   const note = { label: t.note, help: t.noteHelp }
   const asked = toFormFields(fields, said.fields ?? {}, fixed, {

@@ -1,6 +1,6 @@
 import { type Field, type Fields, toInput } from '../../../definitions/fields.ts'
 import type { FieldWords, Text } from '../../../definitions/words.ts'
-import type { Language } from '../../../domain/languages.ts'
+import { type Language, languageFacts } from '../../../domain/languages.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import type { FormField, FormValues } from '../kit/edit-field.tsx'
 
@@ -59,10 +59,14 @@ function send(field: Field, typed: string): unknown {
 
 export type Initial = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
-/** A choice begins with its first value. */
-export function toInitial(fields: Fields, initial: Initial = {}) {
+/** A choice begins with its first value, and an amount has the decimal mark of the page. */
+export function toInitial(fields: Fields, language: Language, initial: Initial = {}) {
+  const { decimalMark } = languageFacts[language]
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, write(initial[name]) || findFirst(field)]),
+    Object.entries(fields).map(([name, field]) => {
+      const value = write(initial[name]) || findFirst(field)
+      return [name, field.kind === 'amount' ? value.replace('.', decimalMark) : value]
+    }),
   )
 }
 

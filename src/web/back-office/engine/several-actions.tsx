@@ -47,7 +47,7 @@ function SeveralAction({ defined, words, ids, onDone, name, action }: ActionProp
   const { actions: t } = texts.backOffice.kit
   const { fields = {}, needs, tone } = action
   const { label = name, fields: fieldWords = {} } = words[name] ?? {}
-  const initial = toInitial(fields)
+  const initial = toInitial(fields, visitor.language)
   const asked = { language: visitor.language, note: { label: t.note, help: t.noteHelp }, describe: String }
   const { values, ...dialog } = useDialogFields(toFormFields(fields, fieldWords, {}, asked), initial)
   const several = t.several(label, ids.length)
