@@ -27,6 +27,7 @@ const couponEntry = z.object({
 })
 
 const couponDetails = couponEntry.extend({
+  customer: z.object({ id: z.number().int(), email: z.string() }).nullable().describe('null for all'),
   possible: possibleActions(couponActions),
   timeline: timelineSchema([]),
 })

@@ -20,7 +20,7 @@ const act = (code: string, name: string, version: number, other: object = {}) =>
 const change = (code: string, version: number, other: object = {}) => act(code, 'change', version, other)
 const letFactorAge = () => shop.clock.pass(11 * 60)
 
-test('a personal coupon exists for its customer only, as often as its limits allow', async () => {
+test('a personal coupon exists for its customer only, whom its page names, as often as its limits allow', async () => {
   await anna.signedIn()
   expect((await create('FOR-ANNA', { customer: anna.email.toUpperCase() })).statusCode).toBe(200)
   expect((await boris.asksFor({ coupon: 'FOR-ANNA' })).json().fields.coupon).toBe(
@@ -28,6 +28,8 @@ test('a personal coupon exists for its customer only, as often as its limits all
   )
   expect((await boris.get('/api/orders/coupon/?coupon=FOR-ANNA')).statusCode).not.toBe(200)
   expect((await anna.orders({ coupon: 'FOR-ANNA' })).id).toBeGreaterThan(0)
+  const shown = (await root.get('/api/sezam/coupons/FOR-ANNA/')).json().data
+  expect(shown.customer).toMatchObject({ email: anna.email })
   const unknown = await create('FOR-NONE', { customer: 'none@studio.example' })
   expect(unknown.json().fields.customer).toBe(refusals['no-such-customer'])
 })

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/back-office/coupons.ts'
 import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
 import { type CouponRow, findCoupon } from '../../coupons/store.ts'
+import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { couponUses } from '../../orders/coupon-uses.ts'
 import { requireFound } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -32,6 +33,7 @@ async function readCouponForBackOffice({ db, clock }: Shop, code: string): Promi
   const coupon = requireFound(await findCoupon(db, code))
   const uses = await couponUses(db, clock.now(), [code])
   return {
+    customer: coupon.customerId === null ? null : await requireCustomer(db, coupon.customerId),
     ...describeEntry(coupon, uses.get(code) ?? 0),
     possible: couponRules.possible({ coupon }),
     timeline: newestFirst(await listActions(db, 'coupon', code)),

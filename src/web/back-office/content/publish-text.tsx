@@ -4,7 +4,6 @@ import { counterparts, type Language } from '../../../domain/languages.ts'
 import { useTexts } from '../../app/context.ts'
 import { CheckBox, SelectField, TextField } from '../../ui/fields.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -30,7 +29,7 @@ export function PublishText({ text, drafts }: { text: TextDetails; drafts: reado
         consequences: text.kind === 'legal' ? t.legal : t.consequences,
       }}
       {...(text.kind === 'legal' ? {} : { withoutReason: true as const })}
-      fields={errors => (
+      fields={() => (
         <Stack gap="m">
           {drafts.length > 1 ? (
             <SelectField
@@ -59,11 +58,6 @@ export function PublishText({ text, drafts }: { text: TextDetails; drafts: reado
             value={note}
             onChange={event => setNote(event.target.value)}
           />
-          {(errors['body'] ?? errors['title']) && (
-            <Notice tone="error" role="alert">
-              {errors['body'] ?? errors['title']}
-            </Notice>
-          )}
         </Stack>
       )}
       run={async (api, reason) => {

@@ -1,9 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { couponActions } from '../../../definitions/coupon.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Facts, Page, SideBySide } from '../kit/page.tsx'
 import { Timeline } from '../kit/timeline.tsx'
@@ -15,12 +16,18 @@ export function Component() {
   const { texts, visitor } = usePage()
   const { coupons: t } = texts.backOffice
   const { data: coupon } = useLoaderData<typeof loader>()
-  const { code, most_uses_each: each } = coupon
-  const { language } = visitor
+  const { code, customer, most_uses_each: each } = coupon
+  const { customer: personal, products, modes } = t.actions.create.fields
   const rows = [
-    { term: t.columns.days, value: describeDays(coupon, t, language) },
+    {
+      term: personal.label,
+      value: customer && <Link to={backOfficePaths.customer(customer.id)}>{customer.email}</Link>,
+    },
+    { term: products.label, value: nameEach(products.values, coupon.products) },
+    { term: modes.label, value: nameEach(modes.values, coupon.modes) },
+    { term: t.columns.days, value: describeDays(coupon, t, visitor.language) },
     { term: t.facts.usesEach, value: each === null ? '' : String(each) },
-    { term: t.facts.created, value: formatDay(language, coupon.created_at) },
+    { term: t.facts.created, value: formatDay(visitor.language, coupon.created_at) },
   ]
 
   return (
@@ -29,7 +36,7 @@ export function Component() {
       lead={
         <Facts>
           <CouponState coupon={coupon} />
-          <strong>{describeDiscount(coupon, language)}</strong>
+          <strong>{describeDiscount(coupon, visitor.language)}</strong>
           <span>{`${t.columns.uses}: ${t.uses(coupon.uses, coupon.most_uses)}`}</span>
         </Facts>
       }
@@ -41,4 +48,8 @@ export function Component() {
       </SideBySide>
     </Page>
   )
+}
+
+function nameEach(words: Readonly<Record<string, string>>, chosen: readonly string[]): string {
+  return chosen.flatMap(each => words[each] ?? []).join(', ')
 }

@@ -21,8 +21,7 @@ export function Pager({ next, searchedTo, count }: Props) {
   const { texts, visitor } = usePage()
   const { pager: t } = texts.backOffice.kit
   const place = useLocation()
-  const query = new URLSearchParams(place.search)
-  const isFirst = !query.has('after')
+  const isFirst = !new URLSearchParams(place.search).has('after')
   // Of the link that was followed.
   useFocusOnceGone(place.search)
   const canCount = count === null && (!isFirst || next !== null)
