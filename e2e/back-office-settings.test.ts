@@ -234,6 +234,7 @@ test('a superuser creates a coupon by keyboard, keeps what was typed when anothe
   await submit.press('Enter')
   await page.getByRole('button', { name: kit.action.reload, exact: true }).press('Enter')
   await expect.poll(() => field(fields.most_uses_each.label).inputValue()).toBe('1')
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog'))).not.toBeNull()
   expect(await field(fields.most_uses.label).inputValue()).toBe('20')
   await submit.press('Enter')
   await page.getByText(`${t.columns.uses}: ${t.uses(0, 20)}`, { exact: true }).waitFor()

@@ -37,7 +37,6 @@ export type Acting = {
 /** The button of an action and its dialog: fields, what will happen, reason and second factor. */
 export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
   const { defined, words, id = '', about, possible, fixed = {}, rowName, lang, present, onDone } = acting
-  const { variant } = acting
   const { texts, visitor } = usePage()
   const { actions: t } = texts.backOffice.kit
   const [link, setLink] = useState<string>()
@@ -105,7 +104,7 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
       }}
       {...(rowName ? { name: `${said.label}: ${rowName}` } : {})}
       {...(action.tone ? { tone: action.tone } : {})}
-      {...(variant ? { variant } : {})}
+      {...(acting.variant ? { variant: acting.variant } : {})}
       {...(present ? { present } : {})}
       {...(action.needs === 'nothing' ? { withoutReason: true } : {})}
       {...(action.undo ? { undo: takeBack(action.undo) } : {})}

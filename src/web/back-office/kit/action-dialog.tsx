@@ -67,12 +67,12 @@ export function ActionDialog(props: Props) {
   })
 
   useEffect(() => {
-    form.current
-      ?.querySelector<HTMLElement>('[aria-invalid]:not(fieldset), fieldset[aria-invalid] input')
-      ?.focus()
+    const invalid = '[aria-invalid]:not(fieldset), fieldset[aria-invalid] input'
+    // The button that showed the present state is gone.
+    const first = document.activeElement === document.body ? 'input, select, textarea' : invalid
+    form.current?.querySelector<HTMLElement>(first)?.focus()
   }, [refusal])
 
-  // Of the button, which may be gone with what the action has done.
   useFocusOnceGone()
 
   function submit(event: SubmitEvent) {

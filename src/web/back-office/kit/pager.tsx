@@ -22,7 +22,6 @@ export function Pager({ next, searchedTo, count }: Props) {
   const { pager: t } = texts.backOffice.kit
   const place = useLocation()
   const isFirst = !new URLSearchParams(place.search).has('after')
-  // Of the link that was followed.
   useFocusOnceGone(place.search)
   const canCount = count === null && (!isFirst || next !== null)
   if (isFirst && next === null && !count) return null
