@@ -108,6 +108,7 @@ test('a superuser sees the newer text of a release, and brings a draft up to dat
   )
   await page.goto(`/managecms/${id}/`)
   await page.getByText(t.shipped.text).first().waitFor()
+  await page.getByRole('heading', { name: /[а-я]/i, level: 1 }).waitFor()
 
   await publish(boris.page, id, 'ru', 'Чужое объяснение.')
   const body = page.locator('[name=body-ru]')

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
 import { languages } from '../../../domain/languages.ts'
-import { useTexts } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
@@ -22,11 +22,13 @@ export function Component() {
 }
 
 function Workspace({ text }: { text: TextDetails }) {
-  const { content: t } = useTexts().backOffice
+  const { texts, visitor } = usePage()
+  const { content: t } = texts.backOffice
   // The order of the hooks is that of the languages, which never change.
   // oxlint-disable-next-line react-hooks/rules-of-hooks
   const drafts = languages.map(language => useDraft(text.id, language, text.languages[language]))
-  const title = drafts.map(({ fields }) => fields.title).find(Boolean) ?? text.slug
+  const own = drafts.find(({ language }) => language === visitor.language)
+  const title = [own, ...drafts].map(each => each?.fields.title).find(Boolean) ?? text.slug
 
   return (
     <Page above={<Link to={backOfficePaths.texts}>{t.title}</Link>} title={title} lead={t.kinds[text.kind]}>
