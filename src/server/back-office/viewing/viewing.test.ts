@@ -70,7 +70,7 @@ test('every call that is not a read is refused to a viewing superuser, in each f
   expect(cookies.get('viewing')).toBeTruthy()
 })
 
-test('no page and no read shows a viewing superuser a serial number, downloads a file or leaves a trace', async () => {
+test('a viewing superuser reads what its pages show, also the people; nothing shows a serial number, downloads a file or leaves a trace', async () => {
   await anna.buys()
   const order = await anna.orders({ servers: 7 })
   await anna.getsToken(['licenses:read'], { days: null })
@@ -97,6 +97,7 @@ test('no page and no read shows a viewing superuser a serial number, downloads a
   expect(failed).toEqual([])
   expect(open).toContain(`/api/orders/${order.id}/`)
   expect(open).toContain('/api/astra/questions/')
+  expect(open).toContain('/api/accounts/people/')
   expect(open.filter(url => /\/file\/|invoice|export|captcha|coupon|docs|openapi|link/.test(url))).toEqual([])
   expect(await readCustomerRows(await anna.id())).toEqual(before)
 })

@@ -99,6 +99,7 @@ function hideSecrets(value: unknown, serials: readonly string[]): unknown {
 /** Pages read these without a trace. Calls that count tries, download, or open a payment are not among them. */
 const viewableCalls = [
   'GET /api/accounts/data/',
+  'GET /api/accounts/people/',
   'GET /api/accounts/profile/',
   'GET /api/accounts/sessions/',
   'GET /api/accounts/settings/',
