@@ -8,7 +8,7 @@ export const priceActions = actions(
   'prices',
   {
     plan: {
-      summary: 'Plan other prices, in euros before tax, from a day of the seller on',
+      summary: 'Plan other prices, in euros before tax, from a day of the seller on; PRICES is list',
       needs: 'reason and fresh factor',
       preview: true,
       fields: {
@@ -21,7 +21,7 @@ export const priceActions = actions(
       },
     },
     withdraw: {
-      summary: 'Withdraw the planned prices: those of today stay',
+      summary: 'Withdraw the planned prices: those of today stay; PRICES is list',
       needs: 'reason and fresh factor',
       preview: true,
     },

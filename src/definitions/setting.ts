@@ -9,7 +9,7 @@ export const settingActions = actions(
   {
     change: {
       summary:
-        'Change the days of reminders, those that a lifetime license needs for an upgrade, or who can end a contract online',
+        'Change when reminders are sent (reminder-days), how long a lifetime license must last for an upgrade (lifetime-upgrade-days), or who can end a contract online (contract-endings)',
       needs: 'reason',
       fields: { value: text(60) },
     },

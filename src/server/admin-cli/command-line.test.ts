@@ -103,6 +103,7 @@ test('help lists and describes every command; invalid arguments end with code 2'
     code: 0,
     out: expect.stringContaining('Usage: bin/admin unmatched apply UNMATCHED --reason TEXT --orders TEXT'),
   })
+  expect((await types({}, 'help', 'setting', 'change')).out).toContain('(reminder-days)')
   expect((await types({}, 'order', 'mark-paid', '--help')).out).toContain(
     'Usage: bin/admin order mark-paid ORDER --reason TEXT --amount 44.00',
   )
