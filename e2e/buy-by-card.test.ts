@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { button, payByCard } from './checkout-steps.ts'
 import { downloadLicense, verifyLicense } from './downloaded-license.ts'
 import { openShop } from './open-shop.ts'
+import { placeOrder } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en
@@ -37,4 +38,16 @@ test('a declined card can be tried again, leaving keeps the order open, and open
   expect(await verifyLicense(page, file)).toBe('valid\n')
   await page.goto('/accounts/profile/')
   expect(await downloadLicense(page, t.profile.licenses.file)).toBe(file)
+})
+
+test('an order page that Back restores from memory shows that the order was paid meanwhile', async () => {
+  const { page, context } = await shop.customer()
+  const { id } = await placeOrder(page)
+  await page.goto(`/orders/${id}/review/`)
+  const payment = await page.getByRole('link', { name: t.order.step.continue }).getAttribute('href')
+  const other = await context.newPage()
+  await other.goto(payment ?? '')
+  await payByCard(other, '€22.00')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.getByText(t.order.step.ready.title).waitFor()
 })

@@ -62,6 +62,8 @@ async function start(pages: Pages) {
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),
   })
+  // A page restored from memory shows what was true then: an order that was paid meanwhile as unpaid.
+  addEventListener('pageshow', ({ persisted }) => persisted && void router.revalidate())
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no #app')
   // A transition yields to scrolling and typing.
