@@ -22,6 +22,7 @@ export type WithdrawalAnswer = {
   typed: Record<WithdrawalField | 'kind', string>
   kind:
     | 'confirm'
+    | 'change'
     | 'ended'
     | 'invalid'
     | 'not-possible'

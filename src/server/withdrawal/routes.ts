@@ -20,6 +20,7 @@ type SendPage = (
 
 const statuses: Record<WithdrawalAnswer['kind'], number> = {
   confirm: 200,
+  change: 200,
   ended: 200,
   invalid: 422,
   'not-possible': 422,
@@ -66,6 +67,7 @@ export function withdrawalRoutes(app: FastifyInstance, shop: Shop, sendPage: Sen
         const customer = request.customer?.person ? null : request.customer
         if (!isFormFromThisSite(request, body.csrf, shop.config.baseUrl))
           return send(request, reply, { kind: 'form-expired' })
+        if (body.confirm === 'change') return send(request, reply, { kind: 'change' })
         const typed = readTyped(body)
         const fields = wrongFields(typed, path, shop.clock.now())
         if (fields.length > 0) return send(request, reply, { kind: 'invalid', fields })

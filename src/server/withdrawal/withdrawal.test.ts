@@ -33,6 +33,16 @@ test('a form without its boundary is answered with the page, as one that is fill
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
 })
 
+test('changing the details of a statement keeps what was typed, and withdraws from nothing', async () => {
+  const order = await anna.buys(consumer)
+  const browser = await atThePage()
+  const reply = await browser.sends({ order: order.id, email: anna.email, confirm: 'change' })
+  for (const typed of ['Anna Nord', String(order.id), anna.email])
+    expect(reply.body).toContain(`value="${typed}"`)
+  expect(reply.body).not.toContain('type="hidden" name="email"')
+  expect(await anna.order(order)).toMatchObject({ withdrawn_at: null })
+})
+
 test('the operator gets an e-mail with the sum and the day to return it by, and the withdrawal is open until the order is credited', async () => {
   const order = await anna.buys(consumer)
   await withdraws({ order: order.id, email: anna.email })

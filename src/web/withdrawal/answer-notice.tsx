@@ -8,7 +8,7 @@ export function AnswerNotice({ answer }: { answer: WithdrawalAnswer }) {
   const { withdrawal: t } = useTexts()
   const { kind, state } = answer
 
-  if (kind === 'confirm' || kind === 'ended') return null
+  if (kind === 'confirm' || kind === 'change' || kind === 'ended') return null
   if (kind === 'invalid') return <Notice tone="error" role="alert" title={t.checkFields} />
   if (kind === 'not-possible')
     return (

@@ -95,7 +95,9 @@ function ConfirmForm({ typed }: { typed: Record<(typeof fields)[number], string>
         <Button type="submit" name="confirm" value="yes" variant="primary">
           {t.check.confirm}
         </Button>
-        <ButtonLink href={paths.withdraw(Number(typed.order))}>{t.check.change}</ButtonLink>
+        <Button type="submit" name="confirm" value="change">
+          {t.check.change}
+        </Button>
       </Row>
     </Stack>
   )
