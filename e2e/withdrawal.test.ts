@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const shop = await openShop()
 const cart = { product: 'astra-1m', payment: 'stripe', country: 'DEU' }
 
-test('a consumer withdraws from a contract without scripts, and in Russian from the order page', async () => {
+test('a consumer withdraws from a contract without scripts, is led to what is missing, and in Russian from the order page', async () => {
   const { page, email, context } = await shop.customer()
   const paid = await placeOrder(page)
   await payByCard(page, '€26.18')
@@ -25,6 +25,7 @@ test('a consumer withdraws from a contract without scripts, and in Russian from 
   await form.getByRole('link', { name: layout.footer.withdraw }).click()
   await form.getByRole('button', { name: t.next }).click()
   await form.getByText(t.problems.name).waitFor()
+  await form.getByLabel(t.name).and(form.locator(':focus')).waitFor()
   await form.getByLabel(t.name).fill('Anna Nord')
   await form.getByLabel(t.order).fill(String(paid))
   await form.getByLabel(t.email).fill(email)

@@ -25,7 +25,8 @@ export function Component() {
   const { ending: t, problems, sent } = withdrawal
   const { answer, typed } = useLoaderData<typeof loader>()
   const wrong = answer?.fields ?? []
-  const error = (field: WithdrawalField) => (wrong.includes(field) ? problems[field] : undefined)
+  const fault = (field: WithdrawalField) =>
+    wrong.includes(field) && { error: problems[field], autoFocus: true }
 
   if (answer?.rows)
     return (
@@ -54,14 +55,14 @@ export function Component() {
           <AreaField
             label={t.reason}
             help={t.reasonHelp}
-            error={error('reason')}
+            {...fault('reason')}
             name="reason"
             defaultValue={typed.reason}
           />
           <TextField
             label={t.endsOn}
             help={t.endsOnHelp}
-            error={error('ends_on')}
+            {...fault('ends_on')}
             type="date"
             name="ends_on"
             defaultValue={typed.ends_on}

@@ -21,14 +21,16 @@ export function StatementForm({ action, submit, typed, orders = [], wrong, child
   const { csrfToken, texts, visitor } = usePage()
   const { withdrawal: t } = texts
   const isListed = orders.some(({ id }) => String(id) === typed.order)
-  const error = (field: WithdrawalField) => (wrong.includes(field) ? t.problems[field] : undefined)
+  // The browser focuses the first of them.
+  const fault = (field: WithdrawalField) =>
+    wrong.includes(field) && { error: t.problems[field], autoFocus: true }
 
   return (
     <Stack as="form" gap="m" align="start" method="post" action={action} noValidate>
       <input type="hidden" name="csrf" value={csrfToken} suppressHydrationWarning />
       <TextField
         label={t.name}
-        error={error('name')}
+        {...fault('name')}
         required
         name="name"
         defaultValue={typed.name}
@@ -38,7 +40,7 @@ export function StatementForm({ action, submit, typed, orders = [], wrong, child
       {orders.length > 0 && (isListed || typed.order === '') ? (
         <SelectField
           label={t.chooseOrder}
-          error={error('order')}
+          {...fault('order')}
           required
           name="order"
           defaultValue={typed.order}
@@ -51,7 +53,7 @@ export function StatementForm({ action, submit, typed, orders = [], wrong, child
         <TextField
           label={t.order}
           help={t.orderHelp}
-          error={error('order')}
+          {...fault('order')}
           required
           name="order"
           defaultValue={typed.order}
@@ -64,7 +66,7 @@ export function StatementForm({ action, submit, typed, orders = [], wrong, child
       <TextField
         label={t.email}
         help={visitor.user ? t.ownEmailHelp : t.emailHelp}
-        error={error('email')}
+        {...fault('email')}
         required
         type="email"
         name="email"
