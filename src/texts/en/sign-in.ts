@@ -19,6 +19,10 @@ export const signIn = {
     title: 'Sign in to order',
     lead: 'No password: we e-mail you a passcode. After it you go on with your order.',
   },
+  paid: {
+    title: 'Sign in to see the order',
+    lead: 'If you have just paid, you are done: we e-mail the license to the customer who ordered. To see the order, sign in with the address of this customer.',
+  },
   demo: {
     title: (product: string, days: number) => `Try ${product} free for ${countDays(days)}`,
     lead: 'Enter your e-mail: we send you a passcode, then you get the demo. No password, no card.',

@@ -14,6 +14,7 @@ import { Row, Text } from '../ui/layout.tsx'
 export type Purpose =
   | { kind: 'account' }
   | { kind: 'order' }
+  | { kind: 'paid' }
   | { kind: 'demo' }
   | { kind: 'purchase'; plan: CardPlan; quote: Quote }
 
@@ -21,6 +22,8 @@ export async function loadPurpose(page: PageContext, next: string): Promise<Purp
   const { pathname, searchParams } = new URL(next, 'http://shop.invalid')
   if (pathname === paths.demo) return { kind: 'demo' }
   if (pathname === paths.orderForm()) return { kind: 'order' }
+  // Anyone can pay by a link, and returns to the order without an account.
+  if (pathname.startsWith('/orders/') && searchParams.has('new')) return { kind: 'paid' }
 
   const plan = searchParams.get(resumedPlanKey)
   const isPurchase = (pathname === paths.pricing || pathname === paths.buy) && isCardPlan(plan)

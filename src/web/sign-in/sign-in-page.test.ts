@@ -29,6 +29,12 @@ test('who signs in on the way to the order form reads that the order goes on', a
   expect(text).toContain('After it you go on with your order')
 })
 
+test('who paid by a link without signing in reads that nothing else is needed', async () => {
+  const { text } = await signIn('/orders/10001/review/?new')
+  expect(text).toContain('If you have just paid, you are done')
+  expect((await signIn('/orders/10001/review/')).text).not.toContain('you are done')
+})
+
 test('who signs in for the demo sees what it gives', async () => {
   const { text } = await signIn('/orders/software/astra/demo/')
   expect(text).toContain('free for 30')
