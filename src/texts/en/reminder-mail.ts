@@ -3,7 +3,7 @@ import { countDays, units } from './counts.ts'
 
 export const reminderMail = {
   when: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
-  withoutSignIn: { pay: 'Pay by card without signing in', see: 'See the price and forward it' },
+  withoutSignIn: { pay: 'Pay by card without signing in:', see: 'See the price and forward it:' },
   expiration: {
     subject: (product: string, when: string) => `${product}: your license expires ${when}`,
     title: (when: string) => `Your license expires ${when}`,

@@ -13,7 +13,7 @@ export const reminderMail = {
     if (days === 1) return 'завтра'
     return `через ${countDays(days)}`
   },
-  withoutSignIn: { pay: 'Оплатить картой без\u00a0входа', see: 'Посмотреть цену и\u00a0переслать' },
+  withoutSignIn: { pay: 'Оплатить картой без\u00a0входа:', see: 'Посмотреть цену и\u00a0переслать:' },
   expiration: {
     subject: (product, when) => `${product}: срок вашей лицензии истекает ${when}`,
     title: when => `Срок вашей лицензии истекает ${when}`,
