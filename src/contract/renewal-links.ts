@@ -10,6 +10,7 @@ const renewal = z.object({
   plan: z.string(),
   serial_masked: z.string(),
   ends_on: z.iso.date(),
+  is_lifetime: z.boolean().describe('only its updates end'),
   line_title: z.string(),
   subtotal: z.int(),
   tax: z.int(),

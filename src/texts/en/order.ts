@@ -53,7 +53,7 @@ export const order = {
         installText: (product: string) =>
           `Copy license.txt to your server as ${sold().install.folder}/license.txt and restart ${product}.`,
         check: 'Check',
-        checkText: (product: string) => `${product} shows the serial number and the last day of the license.`,
+        checkText: (product: string) => `${product} shows the serial number and the term of the license.`,
       },
       guide: 'How to install it',
       download: (product: string) => `Download ${product}`,

@@ -30,6 +30,7 @@ export const paymentLink = {
     license: 'License',
     serial: 'Serial number',
     endsOn: 'Valid until',
+    updatesUntil: 'Updates until',
     tax: 'of it VAT',
     pay: (price: string) => `Pay ${price}`,
     onlyBuyers: 'The owner of the account, a manager or a buyer can pay.',

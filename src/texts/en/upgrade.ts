@@ -10,7 +10,7 @@ export const upgrade = {
   get title() {
     return add()
   },
-  lead: 'You pay only for the days that are left. The serial number and the expiration date stay the same.',
+  lead: 'You pay only for the days that are left. The serial number and the term of the license stay the same.',
 
   servers: {
     label: () => `How many ${many()} in total?`,

@@ -54,7 +54,7 @@ export const order = {
         installText: product =>
           `Скопируйте license.txt на\u00a0сервер как ${sold().install.folder}/license.txt и\u00a0перезапустите ${product}.`,
         check: 'Проверьте',
-        checkText: product => `${product} покажет серийный номер и\u00a0последний день лицензии.`,
+        checkText: product => `${product} покажет серийный номер и\u00a0срок лицензии.`,
       },
       guide: 'Как установить',
       download: product => `Скачать ${product}`,

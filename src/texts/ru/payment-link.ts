@@ -35,6 +35,7 @@ export const paymentLink = {
     license: 'Лицензия',
     serial: 'Серийный номер',
     endsOn: 'Действует до',
+    updatesUntil: 'Обновления до',
     tax: 'В\u00a0том числе НДС',
     pay: price => `Оплатить ${price}`,
     onlyBuyers: 'Оплатить может владелец аккаунта, управляющий или покупатель.',

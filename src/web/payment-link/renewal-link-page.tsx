@@ -44,7 +44,7 @@ function Renewal({ token, renewal }: { token: string; renewal: RenewalByLink }) 
   const rows = [
     { term: t.license, value: renewal.license || renewal.plan },
     { term: t.serial, value: <code>{renewal.serial_masked}</code> },
-    { term: t.endsOn, value: formatDay(language, renewal.ends_on) },
+    { term: renewal.is_lifetime ? t.updatesUntil : t.endsOn, value: formatDay(language, renewal.ends_on) },
     { term: details.item, value: renewal.line_title },
     ...(renewal.tax > 0 ? [{ term: t.tax, value: money(renewal.tax) }] : []),
     { term: details.total, value: <strong>{money(renewal.total)}</strong> },

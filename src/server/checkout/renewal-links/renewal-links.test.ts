@@ -3,7 +3,7 @@ import { refusals } from '../../../texts/en/refusals.ts'
 import { sendReminders } from '../../reminders/send-reminders.ts'
 import { openWorld } from '../../testing/world.ts'
 
-const { shop, anna, visitor, outbox } = openWorld()
+const { shop, anna, visitor, outbox } = openWorld({ pages: { kind: 'built' } })
 
 const call = '/api/orders/renewal-link/'
 const day = 86_400
@@ -29,6 +29,24 @@ test('the owner of a reminder renews without signing in, and the link then ends'
   expect(renewed.expiration_date > license.expiration_date).toBe(true)
   expect((await open(token)).json().message).toBe(refusals['renewal-link-ended'])
   expect((await pay(token)).statusCode).toBe(404)
+})
+
+test('the pages of a lifetime license call the last day of its updates no end of the license', async () => {
+  const html = { headers: { accept: 'text/html' } }
+  const order = await anna.buys({ product: 'astra-lifetime' })
+  const [{ id }] = await anna.licenses()
+  const ready = await anna.get(`/orders/${order.id}/review/`, html)
+  const upgrade = await anna.get(`/orders/software/astra/license/${id}/upgrade/`, html)
+  const { token } = await reminds({ product: 'astra-lifetime' })
+  const link = await visitor().get(`/orders/renewal/?token=${token}`, html)
+  for (const [{ body }, shown] of [
+    [ready, 'license.txt'],
+    [upgrade, 'free updates'],
+    [link, 'Updates until'],
+  ] as const) {
+    expect(body).toContain(shown)
+    expect(body).not.toMatch(/Valid until|expiration date|last day of the license/)
+  }
 })
 
 test('a link that is pressed twice at once places one order', async () => {
@@ -84,9 +102,11 @@ async function revokes(id: number) {
   await shop.db.execute(`update licenses set state = 'revoked' where id = ${id}`)
 }
 
-/** A monthly license of three servers that ends in a week, and the link of the person's reminder, or of the owner's. */
-async function reminds({ person }: { person?: { email: string; role: string } } = {}) {
-  await anna.buys({ product: 'astra-1m', servers: 3 })
+type Reminded = { person?: { email: string; role: string }; product?: string }
+
+/** A license of three servers that ends in a week, and the link of the person's reminder, or of the owner's. */
+async function reminds({ person, product = 'astra-1m' }: Reminded = {}) {
+  await anna.buys({ product, servers: 3 })
   const [license] = await anna.licenses()
   if (person) {
     await anna.post('/api/accounts/people/', { json: person })

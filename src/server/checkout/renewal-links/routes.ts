@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { renewalLinkCalls } from '../../../contract/renewal-links.ts'
-import { canRenew } from '../../../domain/licenses/license.ts'
+import { canRenew, licenseTypes } from '../../../domain/licenses/license.ts'
 import { maskSerial } from '../../../domain/licenses/serial.ts'
 import { describeLicense, licenseContext } from '../../licenses/describe-license.ts'
 import { requireLicense } from '../../licenses/store.ts'
@@ -31,6 +31,7 @@ export function renewalLinkRoutes(app: FastifyInstance, shop: Shop) {
         plan: described.name,
         serial_masked: maskSerial(license.serial),
         ends_on: described.expiration_date,
+        is_lifetime: license.type === licenseTypes.lifetime,
         line_title: orderWords[request.language].lineTitle(shop.config.productName, order),
         subtotal: order.subtotal,
         tax: order.tax,
