@@ -138,6 +138,15 @@ type FormProps = Omit<ComponentProps<'form'>, 'className' | 'style' | 'onSubmit'
 export function Form({ gap = 'm', onSubmit, submit, children, ...props }: FormProps) {
   const { variant = 'secondary', busy = false, ...rest } = props
 
+  /** Leads to the first field at fault, unless the page has moved the focus itself. */
+  async function send(form: HTMLFormElement) {
+    const focused = document.activeElement
+    await onSubmit(form)
+    setTimeout(() => {
+      if (document.activeElement === focused) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    })
+  }
+
   return (
     <Stack
       {...rest}
@@ -149,7 +158,7 @@ export function Form({ gap = 'm', onSubmit, submit, children, ...props }: FormPr
         event.preventDefault()
         // A dialog around it may be in a form of its own.
         event.stopPropagation()
-        void onSubmit(event.currentTarget)
+        void send(event.currentTarget)
       }}
     >
       {children}
