@@ -4,7 +4,7 @@ import type { ApiScope } from '../../contract/api-tokens.ts'
 import type { WebhookEndpoint } from '../../contract/webhooks.ts'
 import type { Api } from '../app/api.ts'
 import { useCall } from '../app/call.tsx'
-import { type LoaderArgs, pageContext, requireSignIn, useTexts } from '../app/context.ts'
+import { type LoaderArgs, mayDo, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
@@ -17,15 +17,16 @@ import { Choices, EndpointForm, ShownOnce } from './developers/endpoint-form.tsx
 import { TokenList } from './developers/token-list.tsx'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
-  const { api } = context.get(pageContext)
+  const { api, visitor } = context.get(pageContext)
   const [tokens, endpoints] = await Promise.all([
     api('GET /api/accounts/tokens/'),
-    api('GET /api/accounts/webhooks/'),
+    mayDo(visitor.user, 'manage') ? api('GET /api/accounts/webhooks/') : null,
   ])
-  if (!tokens.ok || !endpoints.ok) return null
+  if (!tokens.ok || endpoints?.ok === false) return null
   return {
     tokens: tokens.reply.data,
-    endpoints: await Promise.all(endpoints.reply.data.map(endpoint => addDeliveries(api, endpoint))),
+    endpoints:
+      endpoints && (await Promise.all(endpoints.reply.data.map(endpoint => addDeliveries(api, endpoint)))),
   }
 }, 'install')
 
@@ -56,20 +57,22 @@ export function Component() {
             <TokenList tokens={loaded.tokens} />
             <TokenForm />
           </Section>
-          <Section title={t.webhooks.title}>
-            <p>
-              {t.webhooks.lead} <a href={paths.developerText('webhooks')}>{t.aboutWebhooks}</a>
-            </p>
-            {loaded.endpoints.length === 0 && (
-              <Text tone="quiet" size="xs" numeric>
-                {t.webhooks.none}
-              </Text>
-            )}
-            {loaded.endpoints.map(({ endpoint, deliveries }) => (
-              <EndpointCard key={endpoint.id} endpoint={endpoint} deliveries={deliveries} />
-            ))}
-            <EndpointForm />
-          </Section>
+          {loaded.endpoints && (
+            <Section title={t.webhooks.title}>
+              <p>
+                {t.webhooks.lead} <a href={paths.developerText('webhooks')}>{t.aboutWebhooks}</a>
+              </p>
+              {loaded.endpoints.length === 0 && (
+                <Text tone="quiet" size="xs" numeric>
+                  {t.webhooks.none}
+                </Text>
+              )}
+              {loaded.endpoints.map(({ endpoint, deliveries }) => (
+                <EndpointCard key={endpoint.id} endpoint={endpoint} deliveries={deliveries} />
+              ))}
+              <EndpointForm />
+            </Section>
+          )}
         </>
       )}
     </Stack>
@@ -81,6 +84,8 @@ type Expiry = keyof typeof expiries
 
 function TokenForm() {
   const { tokens: t } = useTexts().profile.developers
+  const managed = mayDo(useVisitor().user, 'manage')
+  const offered = scopeNames(t.scopes).filter(([scope]) => managed || scope.startsWith('licenses:'))
   const { busy, fields, call } = useCall()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ApiScope[]>([])
@@ -113,7 +118,7 @@ function TokenForm() {
           value={name}
           onChange={event => setName(event.target.value)}
         />
-        <Choices title={t.scopesTitle} choices={scopeNames(t.scopes)} chosen={scopes} onChange={setScopes} />
+        <Choices title={t.scopesTitle} choices={offered} chosen={scopes} onChange={setScopes} />
         <SelectField
           label={t.expiry}
           value={expiry}

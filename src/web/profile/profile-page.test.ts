@@ -45,6 +45,21 @@ test('when tokens and webhooks cannot be loaded, the page for developers says th
   expect(text).toContain('Your tokens and webhooks work as before. Only this page failed to load.')
 })
 
+test('a technician opens the page for developers from the profile, and makes tokens that read licenses there', async () => {
+  const refused = { ok: false, message: 'no role' }
+  const answers = {
+    ...pages,
+    '/api/accounts/tokens/': { ok: true, data: [] },
+    '/api/accounts/webhooks/': refused,
+  }
+  const { html } = await openPage({ path: '/accounts/profile/', answers, role: 'technician' })
+  expect(html).toContain('href="/accounts/developers/"')
+  const { text } = await openPage({ path: '/accounts/developers/', answers, role: 'technician' })
+  expect(text).toMatch(
+    /read licenses.*check whether a license is valid(?!.*(free servers|read orders|Webhooks))/,
+  )
+})
+
 test('unpaid orders are shown in place of the form that deletes the account', async () => {
   const own = { export: null, erased_after: null, open_orders: [10161], licenses: [], more_licenses: false }
   const answers = { '/api/accounts/data/': { ok: true, data: own } }

@@ -56,6 +56,9 @@ export function Component() {
               <ButtonLink href={paths.servers}>{t.servers.title}</ButtonLink>
             )}
             {mayDo(user, 'billing') && <ButtonLink href={paths.settings}>{t.settings}</ButtonLink>}
+            {mayDo(user, 'install') && !mayDo(user, 'billing') && (
+              <ButtonLink href={paths.developers}>{t.developers.title}</ButtonLink>
+            )}
             <SignOutButton />
           </Row>
         }

@@ -2,6 +2,7 @@ import type { Question } from '../../contract/content.ts'
 import type { License } from '../../contract/licenses.ts'
 import type { Prefill } from '../../contract/orders.ts'
 import type { RenderRequest, Visitor } from '../../contract/rendering.ts'
+import { listRights, type Role } from '../../domain/roles.ts'
 import { renderPage } from '../entry-server.tsx'
 import { basis } from './basis-for-tests.ts'
 
@@ -57,6 +58,8 @@ type PageRequest = {
   answers?: Record<string, object | null>
   language?: Visitor['language']
   signedIn?: boolean
+  /** In the account of another customer. */
+  role?: Role
   /** The services in sandbox. */
   sandbox?: readonly string[]
 }
@@ -80,6 +83,7 @@ function renderRequest(
     answers = {},
     language = 'en',
     signedIn = true,
+    role,
     sandbox = [],
   }: PageRequest,
   calls: string[],
@@ -108,7 +112,12 @@ function renderRequest(
   return {
     url: `http://localhost:3000${path}`,
     visitor: {
-      user: signedIn ? { email: 'anna@studio.example' } : null,
+      user: signedIn
+        ? {
+            email: 'anna@studio.example',
+            ...(role && { acting: { email: 'boss@studio.example', rights: listRights(role) } }),
+          }
+        : null,
       isSuperuser: false,
       language,
       productName: 'Astra',
