@@ -39,6 +39,11 @@ test('the invitation names who invites, the account and the role, in the languag
   expect(mail?.text).toContain('бухгалтер')
 })
 
+test('the invitation of a manager names what only the owner may', async () => {
+  const [mail] = await outbox('recipient:%', await invites('manager'))
+  expect(mail?.text).toMatch(/except closing, exporting or handing over the account, or changing its address/)
+})
+
 test('a person switches only to an account in which they have a role', async () => {
   const buyer = await joins(anna, 'buyer')
   const { acting_for: annas, own_account: own } = await list(buyer)

@@ -1,7 +1,8 @@
 import type { Role } from '../../domain/roles.ts'
 
 const roles: Record<Role, string> = {
-  manager: 'manager: everything except closing the account',
+  manager:
+    'manager: everything except closing, exporting or handing over the account, or changing its address',
   buyer: 'buyer: orders, renewals and payment links',
   technician: 'technician: licenses, license files and servers',
   accountant: 'accountant: orders, invoices and billing details',

@@ -2,7 +2,10 @@ import type { PersonRole } from '../../contract/people.ts'
 import { plural } from '../plural.ts'
 
 const roles: Record<PersonRole, { name: string; may: string }> = {
-  manager: { name: 'manager', may: 'may do everything except closing the account' },
+  manager: {
+    name: 'manager',
+    may: 'may do everything except close, export or hand over the account, or change its address',
+  },
   buyer: { name: 'buyer', may: 'orders, renews, and sends payment links' },
   technician: { name: 'technician', may: 'installs licenses: files, servers, activation, read tokens' },
   accountant: { name: 'accountant', may: 'sees orders and invoices, and edits billing details' },

@@ -2,7 +2,8 @@ import type { Role } from '../../domain/roles.ts'
 import type { invitationMail as englishMail, peopleMessages as englishMessages } from '../en/people-mail.ts'
 
 const roles: Record<Role, string> = {
-  manager: 'управляющий: всё, кроме закрытия аккаунта',
+  manager:
+    'управляющий: всё, кроме закрытия и\u00a0передачи аккаунта, выгрузки его данных и\u00a0смены адреса',
   buyer: 'покупатель: заказы, продления и\u00a0ссылки на\u00a0оплату',
   technician: 'техник: лицензии, файлы лицензий и\u00a0серверы',
   accountant: 'бухгалтер: заказы, счета и\u00a0реквизиты',
