@@ -160,7 +160,7 @@ test('the form shows what a coupon gives, leaves it out again, and orders for no
   await shop.database.query(`insert into coupons (code, percent, products, created_at)
     values ('FREE', 100, '{}', now()), ('MONTHS', 50, '{astra-1m}', now())`)
   const { page } = await annaAtTheForm({ query: '?coupon=months' })
-  await page.getByText('This coupon is not valid for this plan.').waitFor()
+  await page.getByText('This coupon is for another plan or kind of order.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.coupon.remove }).click()
   await page.getByLabel(t.coupon.have).fill('free')

@@ -21,7 +21,7 @@ test('a coupon that was typed in lower case, with spaces around it, lowers the p
 const [missing, over, elsewhere] = [
   'does not exist. Check the code,',
   'is no longer valid.',
-  'is not valid for this plan.',
+  'is for another plan or kind of order.',
 ]
 test.each<[string, string | Terms, string]>([
   ['unknown', 'NO-SUCH', missing],

@@ -60,7 +60,7 @@ export const refusals = {
   'coupon-used-up': 'This coupon has reached its limit of uses.',
   'coupon-used-by-you':
     'You have reached the limit of uses of this coupon. An order that is awaiting payment counts too.',
-  'coupon-other-plan': 'This coupon is not valid for this plan.',
+  'coupon-other-plan': 'This coupon is for another plan or kind of order.',
   'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
   'release-known': 'There is a release of this version already.',
   'release-version': 'A version is two or three numbers, such as 6.4 or 6.4.1.',

@@ -7,6 +7,6 @@ export const coupons = {
   gives: (code, value, currency) =>
     `Купон ${code}: скидка ${value.kind === 'percent' ? formatPercent('ru', value.percent) : formatMoney(value.amount, currency ?? 'EUR', { language: 'ru', decimals: 'when-needed' })}.`,
   until: day => `Действует до\u00a0${formatDay('ru', day)} включительно.`,
-  otherPlan: 'Этот купон не\u00a0действует для выбранного тарифа.',
+  otherPlan: 'Этот купон\u00a0— для другого тарифа или вида заказа.',
   otherCurrency: 'Этот купон действует только для цен в\u00a0другой валюте.',
 } satisfies typeof english

@@ -13,7 +13,7 @@ const couponReply = (code: string, percent: number, modes: string[]) => ({
     modes,
     valid_until: null,
     misfits: {
-      'coupon-other-plan': 'This coupon is not valid for this plan.',
+      'coupon-other-plan': 'This coupon is for another plan or kind of order.',
       'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
     },
   },
@@ -30,7 +30,7 @@ test('a coupon in the address lowers price, tax and total of the plans it is for
 
 test('a plan that the coupon is not for shows the reason and keeps its price', async () => {
   const { text } = await openPage({ path, coupon: summer })
-  expect(text.match(/This coupon is not valid for this plan\./g)).toHaveLength(2)
+  expect(text.match(/This coupon is for another plan or kind of order\./g)).toHaveLength(2)
   expect(text).toContain('Buy for €107.10')
 })
 
@@ -64,13 +64,17 @@ test.each(['renew', 'renew-sn'])('a coupon for renewals lowers the plan it is fo
   const path = `/orders/software/astra/license/1001/${mode}/?coupon=BACK`
   const { text } = await openPage({ path, license: annasLicense, coupon: comeBack })
   // A year for three servers: 600.00, and half of it.
-  for (const words of ['Coupon BACK: 50% off.', '\u2212€300', 'This coupon is not valid for this plan.'])
+  for (const words of [
+    'Coupon BACK: 50% off.',
+    '\u2212€300',
+    'This coupon is for another plan or kind of order.',
+  ])
     expect(text).toContain(words)
 })
 
 test('a coupon for renewals does not apply to an upgrade, and the page shows the reason', async () => {
   const path = '/orders/software/astra/license/1001/upgrade/?servers=5&coupon=BACK'
   const { text } = await openPage({ path, license: annasLicense, coupon: comeBack })
-  expect(text).toContain('This coupon is not valid for this plan.')
+  expect(text).toContain('This coupon is for another plan or kind of order.')
   expect(text).not.toContain('\u2212€300')
 })
