@@ -44,6 +44,15 @@ test('the invitation of a manager names what only the owner may', async () => {
   expect(mail?.text).toMatch(/except closing, exporting or handing over the account, or changing its address/)
 })
 
+test('a browser that opens a license file without the role for it is shown who may', async () => {
+  const { id } = await anna.getsLicense()
+  const buyer = await joins(anna, 'buyer')
+  const file = `/api/astra/license/${id}/file/`
+  expect((await buyer.get(file)).statusCode).toBe(403)
+  const opened = await buyer.get(file, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, '/accounts/people/?needs=install'])
+})
+
 test('a person switches only to an account in which they have a role', async () => {
   const buyer = await joins(anna, 'buyer')
   const { acting_for: annas, own_account: own } = await list(buyer)

@@ -2,7 +2,6 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { CallName } from '../../../contract/calls.ts'
 import type { invoiceCalls } from '../../../contract/invoices.ts'
 import { hasRight, type Right, type Role } from '../../../domain/roles.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 
 /** What a person needs for each call of the account for which they act: docs/domain.md, 'People of an account'. */
 const neededRights: { readonly [name in CallName | keyof typeof invoiceCalls]?: Right } = {
@@ -96,9 +95,10 @@ const neededRights: { readonly [name in CallName | keyof typeof invoiceCalls]?: 
   'DELETE /api/accounts/sessions/{id}/': 'own',
 }
 
-/** Refuses 'role-not-enough'. The owner, without a role, may make every call. */
-export function requireRole({ routeOptions: { method, url } }: FastifyRequest, role: Role | null) {
-  if (role && !hasRight(role, neededRight(method, url))) throw new Refusal('role-not-enough')
+/** The right that the call needs and the role lacks. The owner, without a role, may make every call. */
+export function missingRight({ routeOptions: { method, url } }: FastifyRequest, role?: Role): Right | null {
+  const needed = role && neededRight(method, url)
+  return needed && !hasRight(role, needed) ? needed : null
 }
 
 /** An `onRoute` hook: a call for which no right is decided stops the start. */

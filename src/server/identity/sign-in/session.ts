@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import type { FactorKind } from '../superusers/factor-store.ts'
 import { clearSessionCookie, readSessionToken, setKnownBrowserCookie, setSessionCookie } from './cookies.ts'
-import { requireRole } from './role-rights.ts'
+import { missingRight } from './role-rights.ts'
 import { hashToken, newToken, signKnownBrowser } from './secrets.ts'
 import { clearKnownBrowserDue, extendFactor, extendSession, findSession } from './store.ts'
 
@@ -82,13 +82,18 @@ export function isFile({ url }: FastifyRequest): boolean {
 export async function requireCustomer(request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   if (!request.customer) throw new Refusal('sign-in-required')
-  requireRole(request, request.customer.person?.role ?? null)
+  const missing = missingRight(request, request.customer.person?.role)
+  if (missing && opensFile(request)) return reply.redirect(`/accounts/people/?needs=${missing}`)
+  if (missing) throw new Refusal('role-not-enough')
 }
 
-/** A browser that opens a file itself is sent to sign-in and back. */
+/** A browser that opens a file itself is shown who may, or is sent to sign-in and back. */
+function opensFile({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true
+}
+
 export async function signInFirst(request: FastifyRequest, reply: FastifyReply) {
-  const isBrowser = request.headers.accept?.includes('text/html')
-  if (!request.customer && isBrowser)
+  if (!request.customer && opensFile(request))
     return reply.redirect(`/accounts/login/?next=${encodeURIComponent(request.url)}`)
   return requireCustomer(request, reply)
 }
