@@ -62,7 +62,7 @@ test('a superuser makes the payment link of an order, and orders for the custome
   await page.getByRole('button', { name: link.label, exact: true }).click()
   await page.getByRole('button', { name: link.submit, exact: true }).click()
   await page.getByRole('button', { name: kit.actions.copy, exact: true }).waitFor()
-  await page.getByRole('button', { name: kit.action.close, exact: true }).click()
+  await page.getByRole('button', { name: kit.close, exact: true }).click()
 
   await page.getByRole('link', { name: anna.email }).first().click()
   const forCustomer = customers.dialogs.order
@@ -71,18 +71,18 @@ test('a superuser makes the payment link of an order, and orders for the custome
     fields: {
       [forCustomer.plan.label]: 'lifetime',
       [forCustomer.servers.label]: '2',
-      [forCustomer.country]: 'RUS',
+      [customers.labels.country]: 'RUS',
     },
     async fill(dialog) {
       await dialog.getByRole('button', { name: forCustomer.submit, exact: true }).click()
       await dialog.getByRole('alert').getByText(words.en.refusals['payment-not-available']).waitFor()
-      await dialog.getByLabel(forCustomer.country, { exact: true }).selectOption('KAZ')
+      await dialog.getByLabel(customers.labels.country, { exact: true }).selectOption('KAZ')
     },
   })
   const made = page.getByRole('dialog')
   expect(await made.getByLabel(kit.actions.link, { exact: true }).inputValue()).toContain(shop.url)
-  await made.getByRole('button', { name: kit.action.close, exact: true }).click()
-  const orders = page.getByRole('table', { name: customers.lists.orders })
+  await made.getByRole('button', { name: kit.close, exact: true }).click()
+  const orders = page.getByRole('table', { name: kit.menu.orders })
   await expect.poll(() => orders.getByRole('rowheader').count()).toBe(2)
 })
 
@@ -213,11 +213,11 @@ async function addTotals(...ids: number[]): Promise<string> {
 
 /** The names of the columns are also those of what they contain, with spaces in place of hyphens. */
 async function describeCsv(page: Page, header: readonly string[]) {
-  const { described: t } = words.ru.backOffice.statements
+  const { account, described: t } = words.ru.backOffice.statements
   await page.getByText(t.title, { exact: true }).click()
   for (const name of header) await page.getByLabel(name, { exact: true }).selectOption(name.replace(' ', '-'))
   await page.getByLabel(t.formats.date, { exact: true }).selectOption('YYYY-MM-DD')
   await page.getByLabel(t.formats.decimal, { exact: true }).selectOption('.')
-  await page.locator('details').getByLabel(t.account, { exact: true }).fill('DE02')
+  await page.locator('details').getByLabel(account, { exact: true }).fill('DE02')
   await actsOn(page, 'ru')({ open: t.save.open }, { reason: 'Выписки этого банка' })
 }

@@ -179,7 +179,7 @@ test('a superuser compares and splits a report down to its orders, and imports, 
   await page.getByLabel(t.form.compare, { exact: true }).selectOption('year')
   await page.getByLabel(t.form.split, { exact: true }).selectOption('plan')
   await page.waitForURL(/split=plan/)
-  const csv = await page.getByRole('link', { name: t.export, exact: true }).getAttribute('href')
+  const csv = await page.getByRole('link', { name: kit.csv, exact: true }).getAttribute('href')
   const file = await page.request.get(String(csv))
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
 

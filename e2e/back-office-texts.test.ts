@@ -72,7 +72,7 @@ test('a superuser writes an announcement, sets when it is shown, archives it and
   const { content: t } = words.en.backOffice
   const { page, act } = await openBackOffice(shop)
   await page.goto('/managecms/')
-  await act(t.create, { fields: { [t.create.kind]: 'announcement', [t.create.slug]: 'maintenance-2031' } })
+  await act(t.create, { fields: { [t.kind]: 'announcement', [t.create.slug]: 'maintenance-2031' } })
   await page.locator('[name=title-en]').fill('Maintenance in 2031')
   await page.locator('[name=body-en]').fill('The shop is closed on Sunday from 02:00 to 04:00 UTC.')
   await page.getByText(t.saved, { exact: true }).waitFor()

@@ -95,7 +95,7 @@ test('a superuser uses a passkey as second factor, and renews the recovery codes
   const { page, email } = await newSuperuser(shop, { language: 'ru', expected: /403/ })
   await addAuthenticator(page)
   await page.goto('/sezam/')
-  await page.getByRole('button', { name: t.usePasskey, exact: true }).click()
+  await page.getByRole('button', { name: kit.confirmFactor.withPasskey, exact: true }).click()
   await page.getByRole('button', { name: t.codesSaved, exact: true }).click()
   await page.getByRole('heading', { name: kit.menu.today, level: 1 }).waitFor()
 

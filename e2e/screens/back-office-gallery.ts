@@ -90,7 +90,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
     superuser('licenses', '/sezam/licenses/?state=active', t => ['table', t.kit.menu.licenses]),
     superuser('license', `/sezam/licenses/${licenses.running}/`, t => [
       'columnheader',
-      t.licenses.used.lastSeen,
+      t.licenses.serverList.labels.last_seen_at,
     ]),
     superuser('servers', '/sezam/licenses/servers/?version=4', t => ['table', t.licenses.serverList.title]),
     superuser('releases', '/sezam/settings/releases/', async (t, page) => {
@@ -143,7 +143,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       `${t.reminders.actions.change.label}: ${t.reminders.titles['reminder-days']}`,
     ]),
     superuser('tokens', '/sezam/settings/tokens/', t => ['heading', t.kit.settingsTabs.tokens]),
-    superuser('prices', '/sezam/settings/prices/', t => ['table', t.prices.title]),
+    superuser('prices', '/sezam/settings/prices/', t => ['table', t.kit.settingsTabs.prices]),
     superuser('rates', '/sezam/settings/rates/', t => ['table', t.rates.inForce]),
     superuser('superusers', '/sezam/settings/superusers/', t => ['table', t.kit.settingsTabs.superusers]),
     superuser('jobs', '/sezam/settings/jobs/', t => ['heading', t.connections.jobs.queues]),

@@ -14,9 +14,6 @@ export const connections = {
   deliveryActions: deliveryActionWords,
   tokenActions: tokenActionWords,
   endpointActions: endpointActionWords,
-  state: 'State',
-  tries: 'Attempts',
-  error: 'Error',
   jobs: {
     lead: 'What the shop does in the background. A failed job is retried for about a day.',
     queues: 'Waiting and running',
@@ -37,7 +34,6 @@ export const connections = {
     nextTry: (moment: string) => `next attempt ${moment}`,
   },
   events: {
-    one: 'Event',
     lead: 'What payment providers and the bot reported.',
     none: 'No event has been received yet.',
     labels: {

@@ -27,7 +27,6 @@ export const content = {
     question: 'What is the new text?',
     consequences: 'It is shown once you publish it.',
     submit: 'Create the text',
-    kind: 'Kind',
     kinds: { help: 'Help article', faq: 'Question on the pricing page', announcement: 'Announcement' },
     slug: 'Short name',
     slugHelp: 'Lower-case letters, digits and hyphens. For a help article it is part of the address.',

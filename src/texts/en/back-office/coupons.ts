@@ -11,10 +11,7 @@ export const coupons = {
     until: (day: string) => `until ${day}`,
   },
   uses: (uses: number, most: number | null) => (most === null ? `${uses}` : `${uses} of ${most}`),
-  facts: {
-    created: 'Created',
-    usesEach: 'Uses of each customer',
-  },
+  created: 'Created',
   actions: couponActionWords,
   history: 'What was done',
 }

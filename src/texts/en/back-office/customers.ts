@@ -50,9 +50,6 @@ export const customers = {
     removed: 'It disappears from all pages. The audit log says who deleted it.',
   },
   lists: {
-    licenses: 'Licenses',
-    orders: 'Orders',
-    questions: 'Questions',
     sessions: 'Signed in',
     consents: 'Consents',
     number: 'Number',
@@ -67,7 +64,6 @@ export const customers = {
     question: 'Question',
     asked: 'Asked',
     answered: 'Answered',
-    answers: { yes: 'yes', no: 'no' },
     browser: 'Browser',
     signedIn: 'Since',
     seen: 'Last used',
@@ -96,14 +92,12 @@ export const customers = {
       question: (email: string) => `Order a new license for ${email}?`,
       consequences:
         'The order is placed at today’s price, with the details of the last invoice if it was in this country. The customer accepts no terms and gives no consent with it. By card, anyone with the link can pay it for 7 days, and no one is notified until it is paid. By bank transfer, the customer gets the invoice by e-mail.',
-      periods: 'Months or years',
       payment: {
         label: 'Payment',
         values: { stripe: 'card, with a payment link', bank: 'bank transfer, on invoice terms' },
       },
       purchaseOrder: 'Purchase order number',
       ...planFields,
-      country: 'Country',
       chooseCountry: 'Choose a country',
       submit: 'Place the order',
     },

@@ -7,7 +7,6 @@ export const factor = {
   setupLead:
     'The back office needs more than your mailbox: an app that makes codes, or a passkey of this device or of a password manager.',
   useApp: 'Use an app',
-  usePasskey: 'Use a passkey',
   passkeyCancelled: 'No passkey was added.',
   passkeyNotSupported: 'This browser does not support passkeys.',
   scan: 'Scan this code with an authenticator app, then enter the six digits that it shows.',

@@ -52,11 +52,11 @@ export const kit = {
   },
   notFound: 'There is nothing at this address of the back office.',
   failed: 'The page could not be loaded. Nothing was changed.',
+  close: 'Close',
   toHome: 'Go to the start',
   find: 'Number, e-mail, name, serial number',
   palette: {
     title: 'Find or go to',
-    close: 'Close',
     label: 'What to find, or where to go',
     list: 'Pages and results',
     page: 'Page',
@@ -76,7 +76,6 @@ export const kit = {
   },
   keys: {
     title: 'Keyboard shortcuts',
-    close: 'Close',
     key: 'Keys',
     effect: 'What they do',
     anywhere: 'find anything or go to a page',
@@ -131,7 +130,6 @@ export const kit = {
   more: 'More',
   noteBy: (author: string) => `Note by ${author}`,
   emails: {
-    title: 'E-mails',
     columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State' },
     states: { waiting: 'waiting', sent: 'sent', failed: 'failed', handled: 'handled' },
     actions: emailActionWords,
@@ -139,10 +137,8 @@ export const kit = {
   timeline: {
     title: 'What happened',
     by: (name: string) => `by ${name}`,
-    reason: 'Reason',
   },
   action: {
-    close: 'Close',
     reason: 'Reason',
     reasonHelp: 'For the audit log. Customers do not read it.',
     back: 'Do nothing',

@@ -55,21 +55,16 @@ export const licenses = {
   },
   facts: {
     name: 'Named by the customer',
-    issued: 'Issued',
     termStarts: 'Term began',
     renewal: 'Renews by card',
-    orders: 'Orders',
   },
   used: {
     /** Null without a limit. */
     title: (used: number, of: number | null) => `Servers in use: ${used}${of === null ? '' : ` of ${of}`}`,
     seat: 'Seat',
-    name: 'Server',
-    version: 'Version',
     kind: 'Connection',
     kinds: { online: 'online', offline: 'offline' },
     actions: 'Actions',
-    lastSeen: 'Last seen',
   },
   serverList: {
     title: 'Servers',

@@ -67,7 +67,6 @@ export const orderActionWords = {
     question: ({ id }) => `Refund order ${id}?`,
     explanation:
       'It cannot be undone. The card provider returns a card payment; if it refuses, the refund is on Today. A transfer you return in your bank, to the account that it came from: Today lists it until a statement has it. BTCPay makes a page on which the customer enters an address; you approve the payout there. A credit note is issued for what is not credited yet.',
-    submit: 'Refund',
     done: (id, { number, reference }) =>
       `${reference ? `Transfer the refund of order ${id} with the reference ${reference}.` : `The refund of order ${id} is on its way.`}${number ? ` Credit note ${number} is issued.` : ''}`,
     past: 'Refund asked for',

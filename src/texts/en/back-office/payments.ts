@@ -77,7 +77,6 @@ export const payments = {
   candidates: {
     title: 'Candidate orders',
     none: 'The shop knows no order that this money may be for.',
-    order: 'Order',
     compared: 'The payment is',
     same: 'the same amount',
     more: (amount: string) => `${amount} more`,
@@ -102,15 +101,12 @@ export const payments = {
     none: 'There are no payments yet.',
     paymentTitle: (id: string) => `Payment ${id}`,
     columns: {
-      number: 'Number',
-      order: 'Order',
       attempt: 'Attempt',
       provider: 'Provider',
       status: 'State',
       begun: 'Begun',
       settled: 'Settled',
       reference: 'Provider’s id',
-      amount: 'Amount',
     },
     statuses: {
       open: 'open',
@@ -123,9 +119,6 @@ export const payments = {
       session: 'Payment page',
       crypto: 'Paid in crypto',
       fee: 'Fee of the provider',
-      payer: 'Payer',
-      text: 'Text',
-      source: 'Statement',
       unmatched: 'Applied from',
     },
     dashboard: 'Open at the provider',

@@ -39,7 +39,6 @@ export const priceActionWords = {
 
 export const prices = {
   lead: 'In euros before tax. The pricing page adds the tax of the customer’s country.',
-  title: 'Prices',
   columns: { what: 'For', today: 'Today', from: (day: string) => `From ${day}` },
   rows: {
     tiers: 'A month, by the number',

@@ -20,7 +20,6 @@ export const questionActionWords = {
     label: 'Mark as done',
     question: 'Is nothing more to be done?',
     explanation: unnoticed,
-    submit: 'Mark as done',
     done: 'The question is done.',
     past: 'Question marked as done',
   },

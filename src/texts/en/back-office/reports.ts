@@ -140,11 +140,9 @@ export const reports = {
       vat: 'What the VAT return, the OSS return and the EC sales list declare: invoices minus credit notes, by day of issue.',
       sales: 'Each invoice and credit note, by day of issue. The file has more columns.',
     },
-    period: 'Period',
     seller: 'Seller',
     empty: 'There are no documents in this period.',
     shown: (shown: number, count: number) => `The first ${shown} of ${count} rows. The file has all.`,
-    total: 'Total',
     columns: {
       number: 'Number',
       kind: 'Document',
@@ -182,7 +180,6 @@ export const reports = {
   },
   chartLabel: (column: string, from: string, to: string) => `${column}: chart from ${from} to ${to}`,
   chartBefore: 'compared period',
-  export: 'Download CSV',
   empty: 'There is nothing in this period.',
   refusedPeriod: 'This period cannot be shown. Choose a first day before the last one, or a longer step.',
   withoutRate: (orders: number) =>

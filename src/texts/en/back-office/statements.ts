@@ -16,7 +16,6 @@ export const statements = {
       'Choose a CSV file above. Its columns are described here once; later files of the account are recognized by their header line.',
     lead: 'Choose what each column contains; the first values are shown below it. Columns that are not needed stay empty. A description replaces the earlier one of the account.',
     headerLine: 'Header line',
-    account: 'Account',
     unnamed: (place: number) => `Column ${place}`,
     formats: {
       currency: 'Currency',
@@ -69,12 +68,9 @@ export const statements = {
   notYetBooked: (count: number) =>
     `${counted(count)} not booked yet: they count when a later statement has them as booked.`,
   columns: {
+    ...payments.columns,
     place: 'Place',
-    day: 'Day',
-    payer: 'Payer',
     reference: 'Reference',
-    text: 'Text',
-    amount: 'Amount',
     result: 'Result',
   },
   outcomes: {

@@ -13,9 +13,6 @@ export const connections = {
   deliveryActions: deliveryActionWords,
   tokenActions: tokenActionWords,
   endpointActions: endpointActionWords,
-  state: 'Состояние',
-  tries: 'Попытки',
-  error: 'Ошибка',
   jobs: {
     lead: 'Что магазин делает в\u00a0фоне. Задание со\u00a0сбоем повторяется около суток.',
     queues: 'Ждут и\u00a0выполняются',
@@ -36,7 +33,6 @@ export const connections = {
     nextTry: moment => `следующая попытка ${moment}`,
   },
   events: {
-    one: 'Событие',
     lead: 'Что сообщили платёжные системы и\u00a0бот.',
     none: 'Событий пока не\u00a0было.',
     labels: {

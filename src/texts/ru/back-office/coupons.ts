@@ -8,10 +8,7 @@ export const coupons = {
   states: { open: 'открыт', closed: 'закрыт' },
   days: { always: 'бессрочно', from: day => `с\u00a0${day}`, until: day => `до\u00a0${day}` },
   uses: (uses, most) => (most === null ? `${uses}` : `${uses} из\u00a0${most}`),
-  facts: {
-    created: 'Создан',
-    usesEach: 'Применений на\u00a0клиента',
-  },
+  created: 'Создан',
   actions: couponActionWords,
   history: 'Что сделано',
 } satisfies typeof english

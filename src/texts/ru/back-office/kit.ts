@@ -57,11 +57,11 @@ export const kit = {
   },
   notFound: 'По\u00a0этому адресу в\u00a0управлении магазином ничего нет.',
   failed: 'Не\u00a0удалось загрузить страницу. Ничего не\u00a0изменилось.',
+  close: 'Закрыть',
   toHome: 'Перейти в\u00a0начало',
   find: 'Номер, почта, имя, серийный номер',
   palette: {
     title: 'Найти или перейти',
-    close: 'Закрыть',
     label: 'Что найти или куда перейти',
     list: 'Страницы и\u00a0результаты',
     page: 'Страница',
@@ -81,7 +81,6 @@ export const kit = {
   },
   keys: {
     title: 'Клавиши',
-    close: 'Закрыть',
     key: 'Клавиши',
     effect: 'Действие',
     anywhere: 'найти что угодно или перейти на\u00a0страницу',
@@ -134,7 +133,6 @@ export const kit = {
   more: 'Ещё',
   noteBy: author => `Заметка: ${author}`,
   emails: {
-    title: 'Письма',
     columns: {
       subject: 'Тема',
       recipient: 'Получатель',
@@ -149,9 +147,8 @@ export const kit = {
     },
     actions: emailActionWords,
   },
-  timeline: { title: 'Что произошло', by: name => `— ${name}`, reason: 'Причина' },
+  timeline: { title: 'Что произошло', by: name => `— ${name}` },
   action: {
-    close: 'Закрыть',
     reason: 'Причина',
     reasonHelp: 'Для журнала действий. Клиенты её не\u00a0видят.',
     back: 'Ничего не\u00a0делать',

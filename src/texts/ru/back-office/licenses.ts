@@ -50,20 +50,15 @@ export const licenses = {
   },
   facts: {
     name: 'Название от\u00a0клиента',
-    issued: 'Выдана',
     termStarts: 'Начало срока',
     renewal: 'Продлевается картой',
-    orders: 'Заказы',
   },
   used: {
     title: (used, of) => `Занято серверов: ${used}${of === null ? '' : ` из\u00a0${of}`}`,
     seat: 'Место',
-    name: 'Сервер',
-    version: 'Версия',
     kind: 'Связь',
     kinds: { online: 'онлайн', offline: 'офлайн' },
     actions: 'Действия',
-    lastSeen: 'Был на\u00a0связи',
   },
   serverList: {
     title: 'Серверы',

@@ -83,7 +83,6 @@ export const payments = {
   candidates: {
     title: 'Возможные заказы',
     none: 'Магазин не\u00a0знает заказа, за\u00a0который могли поступить эти деньги.',
-    order: 'Заказ',
     compared: 'Сумма платежа',
     same: 'та\u00a0же',
     more: amount => `на\u00a0${amount} больше`,
@@ -108,15 +107,12 @@ export const payments = {
     none: 'Платежей пока нет.',
     paymentTitle: id => `Платёж ${id}`,
     columns: {
-      number: 'Номер',
-      order: 'Заказ',
       attempt: 'Попытка',
       provider: 'Провайдер',
       status: 'Состояние',
       begun: 'Начат',
       settled: 'Завершён',
       reference: 'Номер у\u00a0провайдера',
-      amount: 'Сумма',
     },
     statuses: {
       open: 'открыт',
@@ -129,9 +125,6 @@ export const payments = {
       session: 'Страница оплаты',
       crypto: 'Оплачено криптовалютой',
       fee: 'Комиссия провайдера',
-      payer: 'Плательщик',
-      text: 'Назначение',
-      source: 'Выписка',
       unmatched: 'Зачтён из',
     },
     dashboard: 'Открыть у\u00a0провайдера',

@@ -39,7 +39,6 @@ export const priceActionWords = {
 
 export const prices: typeof english.prices = {
   lead: 'В\u00a0евро без налога. Страница цен добавляет налог страны клиента.',
-  title: 'Цены',
   columns: { what: 'За\u00a0что', today: 'Сегодня', from: day => `С\u00a0${day}` },
   rows: {
     tiers: 'Месяц, по\u00a0числу',

@@ -24,7 +24,7 @@ const none: { q: string; hits: readonly SearchHit[] } = { q: '', hits: [] }
 
 /** Pages by name, and whatever the search finds as one types. Its calls have the text in the body, as it may be a serial number. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
-  const { palette: t } = usePage().texts.backOffice.kit
+  const { palette: t, close } = usePage().texts.backOffice.kit
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const [isEntered, setEntered] = useState(false)
@@ -48,7 +48,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   }
 
   return (
-    <Dialog open onClose={onClose} title={t.title} closeLabel={t.close}>
+    <Dialog open onClose={onClose} title={t.title} closeLabel={close}>
       <TextInput
         role="combobox"
         aria-label={t.label}

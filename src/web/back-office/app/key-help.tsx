@@ -7,7 +7,7 @@ import { useMenuItems } from './back-office-menu.tsx'
 import { areLettersOn, switchLetters } from './letter-keys.ts'
 
 export function KeyHelp({ onClose }: { onClose: () => void }) {
-  const { keys: t } = useTexts().backOffice.kit
+  const { keys: t, close } = useTexts().backOffice.kit
   const [on, setOn] = useState(areLettersOn)
   const rows = [
     { keys: ['Ctrl+K', '⌘K'], effect: t.anywhere },
@@ -34,7 +34,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t.title} closeLabel={t.close}>
+    <Dialog open onClose={onClose} title={t.title} closeLabel={close}>
       <CheckBox label={t.letters} checked={on} onChange={({ target }) => change(target.checked)} />
       <DataTable caption={t.title} columns={columns} rows={rows} rowKey={row => row.effect} />
     </Dialog>

@@ -58,7 +58,7 @@ export const screens: readonly ScreenRoute[] = [
   screen(backOfficePaths.weeklyReport, 'reports/weekly-report-page', t => t.kit.settingsTabs.weeklyReport),
   screen(backOfficePaths.jobs, 'connections/jobs-page', t => t.kit.settingsTabs.jobs),
   screen(backOfficePaths.events, 'connections/events-page', t => t.kit.settingsTabs.events),
-  screen('/sezam/settings/events/:id/', 'connections/event-page', t => t.connections.events.one),
+  screen('/sezam/settings/events/:id/', 'connections/event-page', t => t.connections.events.labels.kind),
   screen(backOfficePaths.deliveries, 'connections/deliveries-page', t => t.kit.settingsTabs.deliveries),
   screen(
     '/sezam/settings/webhook-deliveries/:id/',

@@ -36,7 +36,7 @@ export function Component() {
         rows={[
           { term: t.labels.url, value: url },
           { term: t.labels.created_at, value: moment(delivery.created_at) },
-          { term: connections.tries, value: delivery.tries },
+          { term: t.labels.tries, value: delivery.tries },
           { term: t.tried, value: tried_at ? moment(tried_at) : '' },
           { term: t.nextTry, value: next_try_at ? moment(next_try_at) : '' },
           {

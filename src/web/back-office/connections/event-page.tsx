@@ -36,8 +36,8 @@ export function Component() {
         rows={[
           { term: t.labels.received_at, value: moment(received_at) },
           { term: t.processed, value: processed_at ? moment(processed_at) : '' },
-          { term: connections.tries, value: tries },
-          { term: connections.error, value: error },
+          { term: t.labels.tries, value: tries },
+          { term: t.labels.error, value: error },
         ]}
       />
       <JsonText title={t.payload} json={event.payload} />

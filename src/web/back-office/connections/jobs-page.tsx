@@ -69,14 +69,14 @@ function useQueueColumns(): Column<QueueEntry>[] {
 
 function useJobColumns(): Column<JobEntry>[] {
   const { texts, visitor } = usePage()
-  const { connections: t } = texts.backOffice
-  const { columns, states, nextTry } = t.jobs
+  const { events, jobs, jobActions: words } = texts.backOffice.connections
+  const { columns, states, nextTry } = jobs
   return [
     { key: 'kind', label: columns.kind, isName: true, cell: row => row.kind },
     { key: 'created', label: columns.created, cell: row => <ShortDay at={row.created_at} withTime /> },
     {
       key: 'state',
-      label: t.state,
+      label: events.labels.state,
       cell: ({ state, next_try_at: next }) => (
         <>
           <Pill tone={state === 'failed' ? 'bad' : 'warn'}>{states[state]}</Pill>{' '}
@@ -84,11 +84,11 @@ function useJobColumns(): Column<JobEntry>[] {
         </>
       ),
     },
-    { key: 'tries', label: t.tries, align: 'end', cell: row => row.tries },
-    { key: 'error', label: t.error, fit: 'wrap', cell: row => row.error },
+    { key: 'tries', label: events.labels.tries, align: 'end', cell: row => row.tries },
+    { key: 'error', label: events.labels.error, fit: 'wrap', cell: row => row.error },
     { key: 'data', label: columns.data, fit: 'wrap', cell: row => <code>{row.data}</code> },
     useActionColumn(row => (
-      <RecordActions defined={jobActions} words={t.jobActions} about={row} rowName={row.kind} />
+      <RecordActions defined={jobActions} words={words} about={row} rowName={row.kind} />
     )),
   ]
 }

@@ -100,11 +100,11 @@ function State({ text, state }: { text: TextEntry; state: TextState }) {
 type NewKind = 'help' | 'faq' | 'announcement'
 
 function CreateText() {
-  const { create: t, topics } = useTexts().backOffice.content
+  const { create: t, kind, topics } = useTexts().backOffice.content
   const navigate = useNavigate()
   const { values, ...form } = useDialogFields(
     [
-      { name: 'kind', label: t.kind, kind: 'choice', options: Object.entries(t.kinds) },
+      { name: 'kind', label: kind, kind: 'choice', options: Object.entries(t.kinds) },
       {
         name: 'topic',
         label: t.topic,

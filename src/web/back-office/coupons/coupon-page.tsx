@@ -26,8 +26,8 @@ export function Component() {
     { term: products.label, value: nameEach(products.values, coupon.products) },
     { term: modes.label, value: nameEach(modes.values, coupon.modes) },
     { term: t.columns.days, value: describeDays(coupon, t, visitor.language) },
-    { term: t.facts.usesEach, value: each === null ? '' : String(each) },
-    { term: t.facts.created, value: formatDay(visitor.language, coupon.created_at) },
+    { term: t.actions.change.fields.most_uses_each.label, value: each === null ? '' : String(each) },
+    { term: t.created, value: formatDay(visitor.language, coupon.created_at) },
   ]
 
   return (

@@ -62,7 +62,8 @@ function ViewAs({ customer: { id, email } }: Props) {
 
 function OrderForCustomer({ customer: { id, email, country, invoice_days } }: Props) {
   const { texts, visitor } = usePage()
-  const { order: t } = texts.backOffice.customers.dialogs
+  const { actions, dialogs, labels } = texts.backOffice.customers
+  const { order: t } = dialogs
   const { values, ...fields } = useDialogFields(
     [
       {
@@ -74,11 +75,16 @@ function OrderForCustomer({ customer: { id, email, country, invoice_days } }: Pr
       { name: 'servers', label: t.servers.label, kind: 'number', required: true },
       {
         name: 'country',
-        label: t.country,
+        label: labels.country,
         kind: 'choice',
         options: [['', t.chooseCountry], ...countriesIn(visitor.language)],
       },
-      { name: 'periods', label: t.periods, kind: 'number', when: ({ plan }) => plan !== 'lifetime' },
+      {
+        name: 'periods',
+        label: actions.quote.fields.periods.label,
+        kind: 'number',
+        when: ({ plan }) => plan !== 'lifetime',
+      },
       {
         name: 'payment',
         label: t.payment.label,

@@ -26,7 +26,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
   return (
     <>
       <TableSection
-        title={t.licenses}
+        title={kit.menu.licenses}
         columns={[
           numberColumn(t.number, backOfficePaths.license),
           { key: 'serial', label: t.serial, cell: row => row.serial },
@@ -43,7 +43,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
         rowKey={row => row.id}
       />
       <TableSection
-        title={t.orders}
+        title={kit.menu.orders}
         columns={[
           numberColumn(t.number, backOfficePaths.order),
           { key: 'what', label: t.what, fit: 'cut', cell: row => row.title },
@@ -66,13 +66,14 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
 
 /** Questions, sessions and consents. */
 export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
-  const { lists: t } = useTexts().backOffice.customers
+  const { customers, kit } = useTexts().backOffice
+  const { lists: t, values } = customers
   const { questions, sessions, consents } = customer
 
   return (
     <>
       <TableSection
-        title={t.questions}
+        title={kit.menu.questions}
         columns={[
           {
             key: 'question',
@@ -82,7 +83,7 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
             cell: row => <Link to={backOfficePaths.question(row.id)}>{row.question}</Link>,
           },
           { key: 'asked', label: t.asked, cell: row => <ShortDay at={row.at} withTime /> },
-          { key: 'answered', label: t.answered, cell: row => t.answers[row.is_answered ? 'yes' : 'no'] },
+          { key: 'answered', label: t.answered, cell: row => values.paid[row.is_answered ? 'yes' : 'no'] },
         ]}
         rows={questions}
         rowKey={row => row.id}

@@ -11,10 +11,10 @@ import { DefinedAction } from './defined-action.tsx'
 
 /** On the pages of an order, a license and a customer. */
 export function EmailList({ emails }: { emails: readonly EmailEntry[] }) {
-  const { emails: t } = usePage().texts.backOffice.kit
+  const { menu } = usePage().texts.backOffice.kit
   const columns = useEmailColumns().filter(({ key }) => key !== 'recipient')
 
-  return <TableSection title={t.title} columns={columns} rows={emails} rowKey={row => row.id} />
+  return <TableSection title={menu.emails} columns={columns} rows={emails} rowKey={row => row.id} />
 }
 
 export function useEmailColumns(): Column<EmailEntry>[] {

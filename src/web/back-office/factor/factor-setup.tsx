@@ -15,7 +15,7 @@ const signInAgain = `${paths.signIn(backOfficePaths.factor())}&again`
 /** For a superuser without a second factor: an app that makes codes, or a passkey. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const { api, texts } = usePage()
-  const { factor: t } = texts.backOffice
+  const { factor: t, kit } = texts.backOffice
   const [begun, setBegun] = useState<BegunApp>()
   const [busy, setBusy] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
@@ -59,7 +59,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
         {t.useApp}
       </Button>
       <Button busy={busy} onClick={() => void choosePasskey()}>
-        {t.usePasskey}
+        {kit.confirmFactor.withPasskey}
       </Button>
     </Row>
   )

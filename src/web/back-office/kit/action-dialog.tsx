@@ -49,7 +49,7 @@ type Props = {
 export function ActionDialog(props: Props) {
   const { words, name, tone, variant, fields, withoutReason, present, run, undo } = props
   const { texts, visitor } = usePage()
-  const { action: t } = texts.backOffice.kit
+  const { action: t, close: closeLabel } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -96,7 +96,7 @@ export function ActionDialog(props: Props) {
         {words.open}
       </Button>
       {isOpen && (
-        <Dialog open onClose={close} title={words.question} closeLabel={t.close}>
+        <Dialog open onClose={close} title={words.question} closeLabel={closeLabel}>
           {factor && (
             <>
               <p>{t.stepUp}</p>

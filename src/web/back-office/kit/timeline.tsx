@@ -17,7 +17,7 @@ type Props<Kind extends string> = {
 /** What happened to a record. The detail of an action is its verb. */
 export function Timeline<Kind extends string>({ title: ownTitle, rows, events }: Props<Kind>) {
   const { texts, visitor } = usePage()
-  const { timeline: t } = texts.backOffice.kit
+  const { action, timeline: t } = texts.backOffice.kit
   const title = ownTitle ?? t.title
   const done = useDoneWords()
   if (rows.length === 0) return null
@@ -38,7 +38,7 @@ export function Timeline<Kind extends string>({ title: ownTitle, rows, events }:
             </Text>
             {row.reason && (
               <Text tone="quiet" size="xs">
-                {t.reason}: {row.reason}
+                {action.reason}: {row.reason}
               </Text>
             )}
           </li>

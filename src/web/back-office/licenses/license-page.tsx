@@ -50,9 +50,9 @@ export function Component() {
     },
     { term: t.facts.name, value: license.name },
     { term: t.facts.termStarts, value: day(license.term_starts_on) },
-    { term: t.facts.issued, value: day(license.created_at) },
+    { term: t.events.issued, value: day(license.created_at) },
     { term: t.facts.renewal, value: license.renewal_card },
-    { term: t.facts.orders, value: orders.length > 0 ? orders : '' },
+    { term: kit.menu.orders, value: orders.length > 0 ? orders : '' },
   ]
   return (
     <Page
@@ -98,15 +98,16 @@ export function Component() {
 type Server = LicenseDetails['used'][number]
 
 function ServersInUse({ title, license }: { title: string; license: LicenseDetails }) {
-  const { used: t, actions: words } = useTexts().backOffice.licenses
+  const { used: t, actions: words, serverList } = useTexts().backOffice.licenses
+  const { labels } = serverList
   const { id, used, possible } = license
   const acting = { defined: licenseActions, words, id, about: license, possible }
   const columns: Column<Server>[] = [
     { key: 'seat', label: t.seat, isName: true, cell: row => row.seat },
-    { key: 'name', label: t.name, fit: 'cut', cell: row => row.name },
-    { key: 'version', label: t.version, cell: row => row.version },
+    { key: 'name', label: labels.name, fit: 'cut', cell: row => row.name },
+    { key: 'version', label: labels.version, cell: row => row.version },
     { key: 'kind', label: t.kind, cell: row => t.kinds[row.kind] },
-    { key: 'seen', label: t.lastSeen, cell: row => <ShortDay at={row.last_seen_at} withTime /> },
+    { key: 'seen', label: labels.last_seen_at, cell: row => <ShortDay at={row.last_seen_at} withTime /> },
     {
       key: 'free',
       label: t.actions,

@@ -16,11 +16,11 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     { term: labels.created_at, value: moment(order.created_at) },
     { term: t.paid, value: order.paid_at ? moment(order.paid_at) : '' },
     { term: labels.method, value: values.method[order.method] },
-    { term: t.mode, value: values.mode[order.mode] },
-    { term: t.seller, value: order.seller },
+    { term: labels.mode, value: values.mode[order.mode] },
+    { term: labels.seller, value: order.seller },
     { term: t.reference, value: order.method === 'bank' ? order.reference : '' },
     { term: t.license, value: order.license_id === null ? '' : <License order={order} /> },
-    { term: t.withdrawal, value: order.withdrawal ? <Withdrawal order={order} /> : '' },
+    { term: labels.withdrawn, value: order.withdrawal ? <Withdrawal order={order} /> : '' },
   ]
 
   return (
@@ -57,7 +57,7 @@ function Withdrawal({ order: { withdrawal } }: { order: OrderDetails }) {
 }
 
 function OrderSums({ order }: { order: OrderDetails }) {
-  const { facts: t } = useTexts().backOffice.orders
+  const { facts: t, labels } = useTexts().backOffice.orders
   const { language, ...format } = useFormats()
   const { sums, currency, total, title } = order
   const money = (minor: number) => format.money(minor, currency)
@@ -82,7 +82,7 @@ function OrderSums({ order }: { order: OrderDetails }) {
             sum: money(sums.tax),
           },
         ]}
-        total={{ label: t.total, sum: money(total) }}
+        total={{ label: labels.total, sum: money(total) }}
       />
     </PageSection>
   )
@@ -105,7 +105,7 @@ function BuyerAndTax({ order }: { order: OrderDetails }) {
     { term: t.name, value: buyer.name },
     { term: fields.address.label, value: address.filter(Boolean).join(', ') },
     { term: labels.country, value: taxedIn },
-    { term: t.vatNumber, value: billed.vat_number },
+    { term: fields.vat_number.label, value: billed.vat_number },
     ...vies.map(({ outcome, at, name, address, request }, index) => ({
       term: index === 0 ? t.vies : t.viesAgain,
       value: [

@@ -12,13 +12,14 @@ type Unmatched = OrderDetails['unmatched'][number]
 
 /** Payments, documents, and what did not fit: each only if there is one. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
-  const { payments: t, documents, unmatched } = useTexts().backOffice.orders
+  const { kit, orders } = useTexts().backOffice
+  const { documents, unmatched } = orders
   const columns = useColumns(order)
 
   return (
     <>
       <TableSection
-        title={t.title}
+        title={kit.menu.payments}
         columns={columns.payments}
         rows={order.payments}
         rowKey={row => row.attempt}
@@ -76,7 +77,7 @@ function useColumns({ currency }: OrderDetails) {
     },
   ]
   const documentColumns: Column<Document>[] = [
-    { key: 'number', label: documents.number, isName: true, cell: row => <a href={row.pdf}>{row.number}</a> },
+    { key: 'number', label: labels.id, isName: true, cell: row => <a href={row.pdf}>{row.number}</a> },
     { key: 'kind', label: documents.kind, cell: row => documents.kinds[row.kind] },
     { key: 'day', label: documents.issued, cell: row => <ShortDay at={row.issued_on} /> },
     { key: 'xml', label: documents.eInvoice, cell: row => <a href={row.xml}>XML</a> },

@@ -19,8 +19,8 @@ export function Component() {
       columns={usePaymentColumns()}
       rowKey={row => row.id}
       filters={[
-        { name: 'order', label: t.columns.order },
-        { name: 'amount', label: t.columns.amount },
+        { name: 'order', label: payments.columns.order },
+        { name: 'amount', label: payments.columns.amount },
         { name: 'reference', label: t.columns.reference },
         {
           name: 'provider',

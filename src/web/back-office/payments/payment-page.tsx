@@ -40,7 +40,8 @@ export function Component() {
 function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const { kit, payments } = useTexts().backOffice
   const { received, titles } = payments
-  const { columns, dashboard, facts: t } = received
+  const { dashboard, facts: t } = received
+  const columns = { ...payments.columns, ...received.columns }
   const { day, moment } = useFormats()
   const { order_id: order, settled_at: settled, transfer, unmatched_payment_id: unmatched } = payment
   const rows = [
@@ -55,10 +56,10 @@ function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     { term: t.session, value: payment.session },
     { term: t.crypto, value: payment.crypto },
     { term: t.fee, value: payment.fee },
-    { term: t.payer, value: transfer?.payer },
-    { term: t.text, value: transfer?.text },
+    { term: columns.payer, value: transfer?.payer },
+    { term: columns.text, value: transfer?.text },
     {
-      term: t.source,
+      term: payments.facts.source,
       value: transfer && `${kit.filePlace(transfer.source)}, ${day(transfer.day)}`,
     },
     {

@@ -6,7 +6,8 @@ import { ShortDay } from '../kit/short-day.tsx'
 
 export function usePaymentColumns(): Column<PaymentEntry>[] {
   const { kit, payments } = useTexts().backOffice
-  const { columns, statuses } = payments.received
+  const { statuses } = payments.received
+  const columns = { ...payments.columns, ...payments.received.columns }
   return [
     numberColumn(columns.number, backOfficePaths.payment),
     { key: 'order', label: columns.order, cell: row => row.order_id },

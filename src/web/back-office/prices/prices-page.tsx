@@ -15,7 +15,7 @@ const rows = ['tiers', 'yearMonths', 'lifetime', 'update', 'company'] as const
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { prices: t } = texts.backOffice
+  const { prices: t, kit } = texts.backOffice
   const { data: list } = useLoaderData<typeof loader>()
   const format = useFormatAmount()
   const { today, planned } = list
@@ -40,7 +40,7 @@ export function Component() {
 
   return (
     <Page lead={t.lead}>
-      <TableSection title={t.title} columns={columns} rows={rows} rowKey={row => row} />
+      <TableSection title={kit.settingsTabs.prices} columns={columns} rows={rows} rowKey={row => row} />
       <RecordActions defined={priceActions} words={t.actions} id={priceListId} about={list} />
     </Page>
   )

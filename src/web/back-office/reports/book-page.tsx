@@ -42,7 +42,7 @@ export async function loader(args: LoaderArgs) {
 
 export function Component() {
   const { book, table } = useLoaderData<Loaded>()
-  const { books: t, refusedPeriod } = useTexts().backOffice.reports
+  const { books: t, columns, refusedPeriod } = useTexts().backOffice.reports
   const { search } = useLocation()
   const [vendor, ...resellers] = table?.sellers ?? []
 
@@ -54,7 +54,7 @@ export function Component() {
     >
       <FilterChips
         filters={[
-          { kind: 'days', label: t.period, ...(table && { none: table }) },
+          { kind: 'days', label: columns.period, ...(table && { none: table }) },
           {
             name: 'seller',
             label: t.seller,
@@ -90,7 +90,7 @@ function BookRows({ book, table }: Props) {
         language: visitor.language,
         decimals: 'always',
       })
-    if (index >= table.rows.length && key === shown[0]) return `${t.total}: ${words[sum] ?? sum}`
+    if (index >= table.rows.length && key === shown[0]) return `${t.columns.total}: ${words[sum] ?? sum}`
     if (index >= table.rows.length && key === summed) return ''
     if (key === 'number') return <Link to={backOfficePaths.order(Number(find('order')))}>{cell}</Link>
     return key === 'issued_on' && cell ? <ShortDay at={cell} /> : (words[cell] ?? cell)

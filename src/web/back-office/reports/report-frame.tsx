@@ -13,7 +13,7 @@ export function ReportFrame({ title, lead, file, children }: Props) {
   const { reports: t, kit } = useTexts().backOffice
   const download = (
     <ButtonLink href={file} download data-export>
-      {t.export}
+      {kit.csv}
     </ButtonLink>
   )
 

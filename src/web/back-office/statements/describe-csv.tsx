@@ -46,7 +46,7 @@ type ColumnsProps = {
 }
 
 function Columns({ lines, description, onChange }: ColumnsProps) {
-  const { described: t } = useTexts().backOffice.statements
+  const { described: t, account: accountLabel } = useTexts().backOffice.statements
   const header = lines[description.headerLine] ?? []
   // A header line may have a name twice.
   const columns = header.map((name, place) => ({ name, place }))
@@ -70,7 +70,7 @@ function Columns({ lines, description, onChange }: ColumnsProps) {
         options={lines.map((line, at) => [String(at), `${at + 1}: ${line.join(' · ').slice(0, 60)}`])}
         onChange={value => change({ headerLine: Number(value), columns: {} })}
       />
-      <Line label={t.account} value={description.account} onChange={account => change({ account })} />
+      <Line label={accountLabel} value={description.account} onChange={account => change({ account })} />
       {(['currency', 'encoding', 'delimiter', 'date', 'decimal'] as const).map(name => (
         <Choice
           key={name}
@@ -125,8 +125,8 @@ function Columns({ lines, description, onChange }: ColumnsProps) {
 }
 
 function Missing({ errors }: { errors: Record<string, string> }) {
-  const { described: t } = useTexts().backOffice.statements
-  const names: Partial<Record<string, string>> = { ...t.columns, account: t.account }
+  const { described: t, account } = useTexts().backOffice.statements
+  const names: Partial<Record<string, string>> = { ...t.columns, account }
   const missing = Object.keys(errors).flatMap(field => names[field] ?? [])
   return missing.length > 0 ? <p>{t.missing(missing.join(', '))}</p> : null
 }

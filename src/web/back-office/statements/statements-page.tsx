@@ -80,9 +80,9 @@ function ImportedFiles({ files }: { files: readonly ImportedFile[] }) {
 
 /** The accounts whose CSV is described. */
 function CsvFormats({ formats }: { formats: readonly SavedCsvFormat[] }) {
-  const { described: t } = useTexts().backOffice.statements
+  const { described: t, account } = useTexts().backOffice.statements
   const columns: Column<SavedCsvFormat>[] = [
-    { key: 'account', label: t.account, isName: true, cell: row => row.account },
+    { key: 'account', label: account, isName: true, cell: row => row.account },
     { key: 'header', label: t.headerLine, cell: row => row.header.join(' · ') },
     { ...useActionColumn<SavedCsvFormat>(row => <RemoveFormat row={row} />), align: 'end' },
   ]
