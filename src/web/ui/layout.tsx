@@ -71,8 +71,10 @@ export function Text<As extends Tag = 'p'>({
   return draw(as ?? 'p', styles.text, { size, tone, weight, numeric, width, wrap }, rest)
 }
 
+type SectionProps = { id?: string; gap?: 's'; title: string; children: ReactNode }
+
 /** A part of a page with a heading of its own. */
-export function Section({ title, children, ...rest }: { id?: string; title: string; children: ReactNode }) {
+export function Section({ title, children, ...rest }: SectionProps) {
   const titleId = useId()
   return (
     <Stack as="section" gap="m" aria-labelledby={titleId} {...rest}>

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PageHeading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { PageHeading, Row, Section } from '../../ui/layout.tsx'
 import { DataTable } from './data-table.tsx'
 import styles from './page.module.css'
 import { useSettingsTab } from './settings-tabs.ts'
@@ -41,17 +41,8 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 /** A part of a page with a heading of its own. */
-export function PageSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-
-  return (
-    <Stack as="section" gap="s" aria-labelledby={id}>
-      <Text id={id} as="h2" size="l">
-        {title}
-      </Text>
-      {children}
-    </Stack>
-  )
+export function PageSection(props: { title: string; children: ReactNode }) {
+  return <Section gap="s" {...props} />
 }
 
 type TableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'caption'> & {
