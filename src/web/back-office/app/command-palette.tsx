@@ -11,6 +11,7 @@ import { useSettingsGroups } from '../kit/settings-tabs.ts'
 import { useMenuItems } from './back-office-menu.tsx'
 import styles from './command-palette.module.css'
 
+type Props = { onClose: () => void; onHelp: () => void }
 type Entry = Pick<SearchHit, 'title' | 'detail' | 'returned'> & {
   key: string
   kind: string
@@ -23,7 +24,7 @@ const bare = { detail: '', returned: null }
 const none: { q: string; hits: readonly SearchHit[] } = { q: '', hits: [] }
 
 /** Pages by name, and whatever the search finds as one types. Its calls have the text in the body, as it may be a serial number. */
-export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+export function CommandPalette({ onClose, onHelp }: Props) {
   const { palette: t, close } = usePage().texts.backOffice.kit
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -125,11 +126,7 @@ function useHits(text: string) {
   return { hits: found.q === q ? found.hits : [], isDone: q.length < fewestLetters || found.q === q }
 }
 
-function useEntries(
-  text: string,
-  hits: readonly SearchHit[],
-  { onClose, onHelp }: { onClose: () => void; onHelp: () => void },
-): Entry[] {
+function useEntries(text: string, hits: readonly SearchHit[], { onClose, onHelp }: Props): Entry[] {
   const { palette: t, keys } = usePage().texts.backOffice.kit
   const navigate = useNavigate()
   const settings = useSettingsGroups().flatMap(({ items }) => items)

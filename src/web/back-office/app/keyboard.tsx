@@ -34,7 +34,7 @@ export function Keyboard({ open, setOpen }: { open: Opened | 'menu'; setOpen: (o
     if (item) void navigate(item.to)
     else if (key === '?') setOpen('help')
     else if (key === '/') focusFilter(() => setOpen('palette'))
-    else if (!runRowKey(key)) return
+    else if (!rowKeys[key]?.()) return
     event.preventDefault()
   })
 
@@ -70,20 +70,12 @@ function isElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey, isCom
   )
 }
 
-/** False for a key without a meaning on this page. */
-function runRowKey(key: string): boolean {
-  switch (key) {
-    case 'j':
-      return moveToRow(1)
-    case 'k':
-      return moveToRow(-1)
-    case 'x':
-      return selectRow()
-    case 'e':
-      return exportRows()
-    default:
-      return false
-  }
+/** Each is false where it has no meaning on this page. */
+const rowKeys: Partial<Record<string, () => boolean>> = {
+  j: () => moveToRow(1),
+  k: () => moveToRow(-1),
+  x: selectRow,
+  e: exportRows,
 }
 
 /** The first text of the filter bar. */

@@ -39,10 +39,7 @@ export function Component() {
           { term: t.labels.tries, value: delivery.tries },
           { term: t.tried, value: tried_at ? moment(tried_at) : '' },
           { term: t.nextTry, value: next_try_at ? moment(next_try_at) : '' },
-          {
-            term: t.labels.answer_status,
-            value: [answer_status, answer].filter(part => part !== null && part !== '').join(' '),
-          },
+          { term: t.labels.answer_status, value: [answer_status, answer].filter(Boolean).join(' ') },
           { term: t.messageId, value: delivery.message_id },
         ]}
       />

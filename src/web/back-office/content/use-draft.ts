@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TextFields, TextPreview, TextSide } from '../../../contract/back-office/content.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { Refusal } from '../../app/api.ts'
@@ -71,11 +71,8 @@ export function useDraft(textId: number, language: Language, side: TextSide) {
     return flush()
   }
 
-  const leave = useRef(flush)
-  useEffect(() => {
-    leave.current = flush
-  })
-  useEffect(() => () => void leave.current(), [])
+  const leave = useEffectEvent(flush)
+  useEffect(() => () => void leave(), [])
 
   return { language, fields, state, refusal, preview, change, flush, rebase, hasDraft: state !== 'none' }
 }

@@ -10,39 +10,31 @@ import { useDialogFields } from '../kit/edit-field.tsx'
 import type { RowKey } from '../kit/selection.tsx'
 import { toFormFields, toInitial, toInputs } from './field-values.ts'
 
+/** For a list: what can be done with its selected rows, and what was refused of it. */
+export function useSeveralActions(defined: RecordActions, words: ShownWords) {
+  const { search } = useLocation()
+  const [done, setDone] = useState<{ search: string; outcomes: readonly Outcome[] }>()
+  const acting = { defined, words, onDone: (outcomes: readonly Outcome[]) => setDone({ search, outcomes }) }
+  const offered = Object.entries(defined.actions).filter(([, { several }]) => several)
+  return {
+    selection: (ids: readonly RowKey[]): ReactNode =>
+      offered.map(([name, action]) => (
+        <SeveralAction key={name} {...acting} ids={ids} name={name} action={action} />
+      )),
+    refused: done?.search === search && <RefusedOutcomes outcomes={done.outcomes} />,
+  }
+}
+
 type Props = {
   defined: RecordActions
   words: ShownWords
   ids: readonly RowKey[]
   onDone: (outcomes: readonly Outcome[]) => void
+  name: string
+  action: Action
 }
 
-/** For a list: what can be done with its selected rows, and what was refused of it. */
-export function useSeveralActions(defined: RecordActions, words: ShownWords) {
-  const { search } = useLocation()
-  const [done, setDone] = useState<{ search: string; outcomes: readonly Outcome[] }>()
-  return {
-    selection: (ids: readonly RowKey[]): ReactNode => (
-      <SeveralActions
-        defined={defined}
-        words={words}
-        ids={ids}
-        onDone={outcomes => setDone({ search, outcomes })}
-      />
-    ),
-    refused: done?.search === search && <RefusedOutcomes outcomes={done.outcomes} />,
-  }
-}
-
-function SeveralActions(props: Props) {
-  return Object.entries(props.defined.actions)
-    .filter(([, { several }]) => several)
-    .map(([name, action]) => <SeveralAction key={name} {...props} name={name} action={action} />)
-}
-
-type ActionProps = Props & { name: string; action: Action }
-
-function SeveralAction({ defined, words, ids, onDone, name, action }: ActionProps) {
+function SeveralAction({ defined, words, ids, onDone, name, action }: Props) {
   const { texts, visitor } = usePage()
   const { actions: t } = texts.backOffice.kit
   const { fields = {}, needs, tone } = action

@@ -32,7 +32,14 @@ export function Component() {
       <PageSection title={t.recount.title}>
         <p>{t.recount.lead}</p>
         {reports && <ImportState row={reports} />}
-        {!isRunning(reports) && <Recount />}
+        {!isRunning(reports) && (
+          <div>
+            <ActionDialog
+              words={t.recount}
+              run={(api, reason) => api('POST /api/sezam/report-counts/', { body: { reason } })}
+            />
+          </div>
+        )}
       </PageSection>
     </Page>
   )
@@ -60,17 +67,5 @@ function DryRun({ row }: { row: ImportRow }) {
         </div>
       )}
     </PageSection>
-  )
-}
-
-function Recount() {
-  const { recount: t } = usePage().texts.backOffice.imports
-  return (
-    <div>
-      <ActionDialog
-        words={t}
-        run={(api, reason) => api('POST /api/sezam/report-counts/', { body: { reason } })}
-      />
-    </div>
   )
 }

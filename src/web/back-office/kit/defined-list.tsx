@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ListColumn, ListDefinition, ListFilter, ListValue, Row } from '../../../definitions/list.ts'
+import type { ListColumn, ListDefinition, ListValue, Row } from '../../../definitions/list.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { formatAnyAmount } from '../../../texts/any-amount.ts'
 import { countriesIn } from '../../../texts/countries.ts'
@@ -14,20 +14,12 @@ import type { RowKey } from './selection.tsx'
 import { ShortDay } from './short-day.tsx'
 
 type Values = Record<string, Record<string, string>>
-type Words = {
-  title?: string
-  lead?: string
-  none: string
-  labels: Record<string, string>
-  values: Values
-}
+type Words = ComponentProps<typeof ListPage>['words'] & { labels: Record<string, string>; values: Values }
 
-type Page<L extends ListDefinition> = Omit<
+type Props<L extends ListDefinition> = Omit<
   ComponentProps<typeof ListPage<Row<L>>>,
   'words' | 'columns' | 'rowKey' | 'filters' | 'file' | 'list'
->
-
-type Props<L extends ListDefinition> = Page<L> & {
+> & {
   list: L
   words: Words
   reply: ComponentProps<typeof ListPage<Row<L>>>['list']
@@ -73,28 +65,21 @@ export function DefinedList<const L extends ListDefinition>({ words, reply, look
       list={reply}
       columns={action ? [...columns, actionColumn] : columns}
       rowKey={row => values(row)[key] as RowKey}
-      filters={Object.entries(list.filters).map(([name, filter]) =>
-        showFilter(name, filter, words, {
+      filters={Object.entries(list.filters).map(([name, { type, isRare }]): Filter => {
+        const shared = { label: words.labels[name] ?? '', ...(isRare && { isRare }) }
+        if (type === 'days') return { kind: 'days', ...shared }
+        if (type === 'words') return { name, ...shared }
+        const options = {
           ...words.values[name],
           ...lookups?.[name],
-          ...(filter.type === 'yes' && { 1: t.yes }),
-          ...(filter.type === 'country' && isHydrated && Object.fromEntries(countriesIn(visitor.language))),
-        }),
-      )}
+          ...(type === 'yes' && { 1: t.yes }),
+          ...(type === 'country' && isHydrated && Object.fromEntries(countriesIn(visitor.language))),
+        }
+        return { name, options, ...shared }
+      })}
       file={`${list.path}export/`}
     />
   )
-}
-
-function showFilter(
-  name: string,
-  { type, isRare }: ListFilter,
-  { labels }: Words,
-  options: Record<string, string>,
-): Filter {
-  const shared = { label: labels[name] ?? '', ...(isRare && { isRare }) }
-  if (type === 'days') return { kind: 'days', ...shared }
-  return type === 'words' ? { name, ...shared } : { name, options, ...shared }
 }
 
 function showCell(

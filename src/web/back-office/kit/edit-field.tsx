@@ -48,7 +48,10 @@ type Props = {
   onChange: (value: string) => void
 }
 
-function EditField({ field, value, error, onChange }: Props) {
+function EditField(props: Props) {
+  const { field, value, error, onChange } = props
+  if (field.kind === 'choices') return <Choices {...props} />
+  if (field.kind === 'countries') return <Countries {...props} />
   if (field.kind === 'yes')
     return (
       <CheckBox
@@ -58,12 +61,6 @@ function EditField({ field, value, error, onChange }: Props) {
         onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
       />
     )
-
-  if (field.kind === 'choices')
-    return <Choices field={field} value={value} error={error} onChange={onChange} />
-
-  if (field.kind === 'countries')
-    return <Countries field={field} value={value} error={error} onChange={onChange} />
 
   return (
     <Field label={field.label} help={field.help} error={error} required={field.required}>

@@ -31,27 +31,12 @@ export function FilterChips({ filters }: { filters: readonly Filter[] }) {
 
   return (
     <div role="group" aria-label={t.shown} className={styles.chips} data-filters>
-      {filters
-        .filter(isShown)
-        .map(filter =>
-          'kind' in filter ? (
-            <DaysChip key={filter.label} {...filter} query={query} apply={apply} />
-          ) : filter.options ? (
-            <ChoiceChip
-              key={filter.name}
-              filter={filter}
-              value={query.get(filter.name) ?? ''}
-              apply={apply}
-            />
-          ) : (
-            <SearchChip
-              key={filter.name}
-              filter={filter}
-              value={query.get(filter.name) ?? ''}
-              apply={apply}
-            />
-          ),
-        )}
+      {filters.filter(isShown).map(filter => {
+        if ('kind' in filter) return <DaysChip key={filter.label} {...filter} query={query} apply={apply} />
+        const shared = { value: query.get(filter.name) ?? '', apply }
+        if (filter.options) return <ChoiceChip key={filter.name} filter={filter} {...shared} />
+        return <SearchChip key={filter.name} filter={filter} {...shared} />
+      })}
       {filters.some(({ isRare }) => isRare) && (
         <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t.further}

@@ -7,15 +7,15 @@ import { toast } from '../../ui/toast-store.ts'
 
 export type ActionAnswer = { ok: true; reply: { message: string } } | Refusal
 
-type Options<Reply extends ActionAnswer> = {
+type Options = {
   /** The inverse: an action of its own, with this reason. Offered in the message about what was done. */
   undo?: ((api: Api, reason: string) => Promise<ActionAnswer>) | undefined
-  run: (api: Api) => Promise<Reply>
-  onDone: (answer: Extract<Reply, { ok: true }>) => Promise<void> | void
+  run: (api: Api) => Promise<ActionAnswer>
+  onDone: () => Promise<void>
 }
 
 /** Runs an action. `factor` is set while the second factor has to be confirmed first; `act` once it is. */
-export function useAction<Reply extends ActionAnswer>({ run, undo, onDone }: Options<Reply>) {
+export function useAction({ run, undo, onDone }: Options) {
   const { api, texts } = usePage()
   const { undo: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -31,8 +31,7 @@ export function useAction<Reply extends ActionAnswer>({ run, undo, onDone }: Opt
     if (answer.ok) {
       const { message } = answer.reply
       toast.success(message, undo && { label: t.open, run: () => void undoIt(undo, message) })
-      // `ok` tells the two apart.
-      await onDone(answer as Extract<Reply, { ok: true }>)
+      await onDone()
     } else if (answer.code === 'factor-required') await askForFactor()
     else setRefusal(answer)
     setBusy(false)

@@ -17,7 +17,6 @@ import { Facts, Page, SideBySide, TableSection } from '../kit/page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { useFormats } from '../kit/use-formats.ts'
-import { Expiry } from './license-parts.tsx'
 import { ShowSerial } from './show-serial.tsx'
 import { TermsBar } from './terms-bar.tsx'
 
@@ -37,6 +36,7 @@ export function Component() {
       <Link to={backOfficePaths.order(id)}>{id}</Link>
     </div>
   ))
+  const expires = day(license.expiration_date)
   const servers = t.used.title(license.used.length, license.plan === 'company' ? null : license.servers)
   const facts = [
     {
@@ -65,7 +65,7 @@ export function Component() {
           <strong>{t.values.plan[license.plan]}</strong>
           <span>{servers}</span>
           <span>
-            {t.labels.expiration_date}: <Expiry license={license} />
+            {t.labels.expiration_date}: {license.plan === 'lifetime' ? t.updatesUntil(expires) : expires}
           </span>
           <CustomerLink record={license} />
         </Facts>

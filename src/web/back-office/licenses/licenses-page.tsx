@@ -1,7 +1,8 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { licenseActions } from '../../../definitions/license.ts'
 import { licenseList } from '../../../definitions/license-list.ts'
-import { useTexts } from '../../app/context.ts'
+import { formatShortDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { useSeveralActions } from '../engine/several-actions.tsx'
@@ -9,12 +10,12 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { nameCustomer } from '../kit/customer-card.tsx'
 import { DefinedList } from '../kit/defined-list.tsx'
 import { listLoader } from '../kit/list-loader.ts'
-import { Expiry } from './license-parts.tsx'
 
 export const loader = listLoader('GET /api/sezam/licenses/')
 
 export function Component() {
-  const { licenses: t, kit } = useTexts().backOffice
+  const { texts, visitor } = usePage()
+  const { licenses: t, kit } = texts.backOffice
   const { search } = useLocation()
   const { selection, refused } = useSeveralActions(licenseActions, t.actions)
   // The customer for whom the list is filtered.
@@ -30,7 +31,10 @@ export function Component() {
         serial: ({ serial }) => `${serial.slice(0, 4)}…`,
         email: ({ company, email: address }) => nameCustomer({ name: company, email: address }),
         servers: row => t.numberServers(row.servers),
-        expiration_date: row => <Expiry license={row} isShort />,
+        expiration_date({ plan, expiration_date }) {
+          const day = formatShortDay(visitor.language, expiration_date)
+          return plan === 'lifetime' ? t.updatesUntil(day) : day
+        },
       }}
       aside={
         <>
