@@ -4,7 +4,7 @@ import type { Evidence } from '../../domain/payments/evidence.ts'
 import { unmatchedKinds, unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { type Call, dataReply, rowId } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
-import { after, next } from './list-query.ts'
+import { after, next, none } from './list-query.ts'
 import { orderEntry } from './orders.ts'
 
 const unmatchedEntry = z.object({
@@ -60,11 +60,7 @@ export const backOfficePaymentCalls = {
   'GET /api/sezam/unmatched-payments/': {
     summary: 'Unmatched payments, the newest first, 50 at a time',
     query: z.object({
-      state: z
-        .enum(['open', 'resolved'])
-        .optional()
-        .or(z.literal('').transform(() => undefined))
-        .describe('without it the open ones'),
+      state: z.enum(['open', 'resolved']).optional().or(none).describe('without it the open ones'),
       kind: z
         .enum([...unmatchedKinds, 'received', 'returned'])
         .optional()

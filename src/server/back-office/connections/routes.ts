@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  connectionCalls as calls,
-  type DeliveryDetails,
-  type EventDetails,
-} from '../../../contract/back-office/connections.ts'
+import { connectionCalls as calls } from '../../../contract/back-office/connections.ts'
 import { deliveryList, endpointList, eventList, tokenList } from '../../../definitions/connections.ts'
 import type { Row } from '../../../definitions/list.ts'
 import { pageOfEvents, type StoredEvent } from '../../checkout/webhooks/store.ts'
@@ -24,10 +20,32 @@ export function connectionRoutes(app: FastifyInstance, shop: Shop) {
   serveList(app, shop, calls, tokenRows)
   serveList(app, shop, calls, endpointRows)
   serveData(app, calls, 'GET /api/sezam/jobs/', () => readJobs(shop.db))
-  serveData(app, calls, 'GET /api/sezam/events/{id}/', ({ params }) => readEvent(shop, params.id))
-  serveData(app, calls, 'GET /api/sezam/webhook-deliveries/{id}/', ({ params }) =>
-    readDelivery(shop, params.id),
-  )
+
+  serveData(app, calls, 'GET /api/sezam/events/{id}/', async ({ params }) => {
+    const found = await requireEvent(shop, params.id)
+    const { event } = found
+    return {
+      ...describeEvent(event),
+      processed_at: event.processedAt?.toISOString() ?? null,
+      payload: JSON.stringify(event.payload, null, 2),
+      possible: eventRules.possible(found),
+    }
+  })
+
+  serveData(app, calls, 'GET /api/sezam/webhook-deliveries/{id}/', async ({ params }) => {
+    const found = await requireDelivery(shop, params.id)
+    const { delivery, endpoint } = found
+    return {
+      ...describeDelivery(found),
+      message_id: delivery.messageId,
+      is_disabled: endpoint.disabledAt !== null,
+      next_try_at: delivery.status === 'pending' ? delivery.nextTryAt.toISOString() : null,
+      tried_at: delivery.triedAt?.toISOString() ?? null,
+      answer: delivery.answer,
+      data: JSON.stringify(delivery.data, null, 2),
+      possible: deliveryRules.possible(found),
+    }
+  })
 }
 
 const tokenRows: ListRows<typeof tokenList, Awaited<ReturnType<typeof pageOfTokens>>[number]> = {
@@ -57,18 +75,6 @@ const eventRows: ListRows<typeof eventList, StoredEvent> = {
   cells: (_, found) => found.map(describeEvent),
 }
 
-/** Refuses 'not-found'. */
-async function readEvent(shop: Shop, id: number): Promise<EventDetails> {
-  const found = await requireEvent(shop, id)
-  const { event } = found
-  return {
-    ...describeEvent(event),
-    processed_at: event.processedAt?.toISOString() ?? null,
-    payload: JSON.stringify(event.payload, null, 2),
-    possible: eventRules.possible(found),
-  }
-}
-
 type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 const deliveryRows: ListRows<typeof deliveryList, FoundDelivery> = {
@@ -76,22 +82,6 @@ const deliveryRows: ListRows<typeof deliveryList, FoundDelivery> = {
   read: ({ db }, { status }, { after, length }) => pageOfDeliveries(db, { status, after, limit: length + 1 }),
   place: ({ delivery: { createdAt: at, id } }) => ({ at, id }),
   cells: (_, found) => found.map(describeDelivery),
-}
-
-/** Refuses 'not-found'. */
-async function readDelivery(shop: Shop, id: number): Promise<DeliveryDetails> {
-  const found = await requireDelivery(shop, id)
-  const { delivery, endpoint } = found
-  return {
-    ...describeDelivery(found),
-    message_id: delivery.messageId,
-    is_disabled: endpoint.disabledAt !== null,
-    next_try_at: delivery.status === 'pending' ? delivery.nextTryAt.toISOString() : null,
-    tried_at: delivery.triedAt?.toISOString() ?? null,
-    answer: delivery.answer,
-    data: JSON.stringify(delivery.data, null, 2),
-    possible: deliveryRules.possible(found),
-  }
 }
 
 function describeDelivery({ delivery, endpoint, email }: FoundDelivery): Row<typeof deliveryList> {

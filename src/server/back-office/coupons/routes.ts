@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  type CouponDetails,
-  type CouponEntry,
-  backOfficeCouponCalls as calls,
-} from '../../../contract/back-office/coupons.ts'
+import { type CouponEntry, backOfficeCouponCalls as calls } from '../../../contract/back-office/coupons.ts'
 import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
 import { type CouponRow, findCoupon } from '../../coupons/store.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
@@ -23,21 +19,16 @@ export function backOfficeCouponRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data: page.map(({ coupon, uses }) => describeEntry(coupon, uses)), next }
   })
 
-  serveData(app, calls, 'GET /api/sezam/coupons/{id}/', ({ params }) =>
-    readCouponForBackOffice(shop, params.id),
-  )
-}
-
-/** Refuses 'not-found'. */
-async function readCouponForBackOffice({ db, clock }: Shop, code: string): Promise<CouponDetails> {
-  const coupon = requireFound(await findCoupon(db, code))
-  const uses = await couponUses(db, clock.now(), [code])
-  return {
-    customer: coupon.customerId === null ? null : await requireCustomer(db, coupon.customerId),
-    ...describeEntry(coupon, uses.get(code) ?? 0),
-    possible: couponRules.possible({ coupon }),
-    timeline: newestFirst(await listActions(db, 'coupon', code)),
-  }
+  serveData(app, calls, 'GET /api/sezam/coupons/{id}/', async ({ params: { id: code } }) => {
+    const coupon = requireFound(await findCoupon(shop.db, code))
+    const uses = await couponUses(shop.db, shop.clock.now(), [code])
+    return {
+      customer: coupon.customerId === null ? null : await requireCustomer(shop.db, coupon.customerId),
+      ...describeEntry(coupon, uses.get(code) ?? 0),
+      possible: couponRules.possible({ coupon }),
+      timeline: newestFirst(await listActions(shop.db, 'coupon', code)),
+    }
+  })
 }
 
 function describeEntry(coupon: CouponRow, uses: number): CouponEntry {

@@ -77,12 +77,7 @@ async function hideSecrets(db: Shop['db'], mail: MailRow, text: string): Promise
   return hideTokens(maskSerialsIn(text, await findMailedSerials(db, mail)))
 }
 
-type Described = Pick<
-  MailRow,
-  'id' | 'createdAt' | 'kind' | 'recipient' | 'subject' | 'sentAt' | 'failedAt' | 'handledAt'
->
-
-function describeEntry(mail: Described, resends: number): EmailEntry {
+function describeEntry(mail: Awaited<ReturnType<typeof pageOfMails>>[number], resends: number): EmailEntry {
   const { id, createdAt, kind, recipient, subject } = mail
   return {
     id,

@@ -12,7 +12,6 @@ import {
   pageOfLicenses,
   placeLicense,
 } from '../../licenses/page-of-licenses.ts'
-import type { StoredLicense } from '../../licenses/store.ts'
 import { findLastBuyers } from '../../orders/orders-of-customers.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Shop } from '../../shop.ts'
@@ -58,27 +57,23 @@ export async function describeLicenses(
   const today = utcDay(clock.now())
   const ids = found.map(({ license }) => license.customerId)
   const buyers = await findLastBuyers(db, [...new Set(ids)])
-  return found.map(({ license, email }) => ({
-    ...describeEntry(license, email, today),
-    company: buyers.get(license.customerId)?.[0] ?? '',
-  }))
-}
-
-function describeEntry(license: StoredLicense, email: string, today: string) {
-  const { id, serial, servers, state, type, expiresOn } = license
-  const isOver = type !== licenseTypes.lifetime && expiresOn < today
-  return {
-    id,
-    serial: maskSerial(serial),
-    name: license.name,
-    email,
-    plan: namePlan(license),
-    servers,
-    state: state === 'active' && isOver ? ('expired' as const) : state,
-    expiration_date: expiresOn,
-    term_starts_on: license.termStartsOn,
-    created_at: license.createdAt.toISOString(),
-  }
+  return found.map(({ license, email }) => {
+    const { id, serial, name, servers, state, type, expiresOn } = license
+    const isOver = type !== licenseTypes.lifetime && expiresOn < today
+    return {
+      id,
+      serial: maskSerial(serial),
+      name,
+      email,
+      company: buyers.get(license.customerId)?.[0] ?? '',
+      plan: namePlan(license),
+      servers,
+      state: state === 'active' && isOver ? 'expired' : state,
+      expiration_date: expiresOn,
+      term_starts_on: license.termStartsOn,
+      created_at: license.createdAt.toISOString(),
+    }
+  })
 }
 
 /** docs/domain.md, 'Superusers' */

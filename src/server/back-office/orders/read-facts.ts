@@ -98,22 +98,15 @@ function describeBuyer(order: OrderRow, language: Language): OrderFacts['buyer']
 }
 
 function describeVies({ vatCheck }: OrderRow, recheck: Recheck | undefined): OrderFacts['vies'] {
-  const none = { name: '', address: '', request: '' }
-  const asked = vatCheck && {
-    outcome: vatCheck.outcome,
-    at: vatCheck.checkedAt,
-    ...(vatCheck.outcome === 'valid'
-      ? { name: vatCheck.name, address: vatCheck.address, request: vatCheck.requestIdentifier }
-      : none),
-  }
+  const none = { name: '', address: '', requestIdentifier: '' }
+  const asked = vatCheck && { ...none, ...vatCheck, at: vatCheck.checkedAt }
   const again = recheck && {
+    ...recheck.answer,
     outcome: recheck.valid ? ('valid' as const) : ('not-valid' as const),
     at: recheck.checkedAt.toISOString(),
-    name: recheck.answer.name,
-    address: recheck.answer.address,
-    request: recheck.answer.requestIdentifier,
   }
-  return [asked, again].flatMap(answer => answer ?? [])
+  const answers = [asked, again].flatMap(answer => answer ?? [])
+  return answers.map(answer => ({ ...answer, request: answer.requestIdentifier }))
 }
 
 const storedTerms = z.object({ type: z.number(), servers: z.number().int(), expiresOn: z.iso.date() })

@@ -72,17 +72,13 @@ async function describeOrders(
   const orders = found.map(({ order }) => order)
   const returned = await findReturned(db, orders)
   return found.map(({ order, email, licenseId }) => ({
-    id: order.id,
+    ...order,
     created_at: order.createdAt.toISOString(),
     email,
     name: order.clientCompany || order.clientName,
     title: orderWords[language].shortTitle(order),
-    status: order.status,
     returned: returned(order.id),
     method: nameMethod(order.paymentMethod),
-    country: order.country,
-    total: order.total,
-    currency: order.currency,
     license_id: licenseId ?? order.licenseId,
   }))
 }

@@ -99,12 +99,9 @@ export async function readReport(
   const main = table.columns.findIndex(({ key }) => key === table.main)
   const nameGroup = await readGroupNames(shop, span, table, language)
   return {
-    from: span.from,
-    to: span.to,
-    step: span.step,
+    ...span,
+    ...table,
     columns: table.columns.map(({ key, kind, hasRows }) => ({ key, kind, has_rows: hasRows })),
-    main: table.main,
-    chart: table.chart,
     rows: table.rows.map(({ group, cells, ...days }, index) => {
       const before = earlier?.rows.find((row, at) => (group === null ? at === index : row.group === group))
       return {
@@ -115,7 +112,6 @@ export async function readReport(
         before: before?.cells[main] ?? null,
       }
     }),
-    total: table.total,
     markers: hasMarkers(report, span) ? await readMarkers(shop.reportDb, span) : [],
     compared,
     without_rate: report === 'revenue' || report === 'mrr' ? await countWithoutRate(shop.reportDb, span) : 0,

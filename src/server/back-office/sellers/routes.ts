@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  backOfficeSellerCalls as calls,
-  type ResellerDetailsEntry,
-  type ThresholdEntry,
-} from '../../../contract/back-office/sellers.ts'
+import { backOfficeSellerCalls as calls, type ThresholdEntry } from '../../../contract/back-office/sellers.ts'
 import { dayIn } from '../../../domain/day.ts'
 import { sellerTimeZone } from '../../../domain/tax/seller-time-zone.ts'
 import { measureThresholds } from '../../invoices/sum-sales.ts'
@@ -19,9 +15,20 @@ import { describeSeller, readServed, registrationRules, sellerRules } from './ac
 export function backOfficeSellerRoutes(app: FastifyInstance, shop: Shop) {
   serveData(app, calls, 'GET /api/sezam/sellers/', () => listSellersForBackOffice(shop))
   serveData(app, calls, 'GET /api/sezam/registrations/thresholds/', () => readThresholds(shop))
-  serveData(app, calls, 'GET /api/sezam/sellers/{id}/', ({ params }) =>
-    readSellerForBackOffice(shop, params.id),
-  )
+
+  /** Reads a closed one too. */
+  serveData(app, calls, 'GET /api/sezam/sellers/{id}/', async ({ params: { id } }) => {
+    const seller = requireFound((await findSellers(shop.db, [id]))[0])
+    const found = await readServed(shop.db, seller)
+    return {
+      ...describeSeller(found),
+      id,
+      series: seller.series,
+      closed_at: seller.closedAt?.toISOString() ?? null,
+      possible: sellerRules.possible(found),
+      timeline: newestFirst(await listActions(shop.db, 'reseller', seller.series)),
+    }
+  })
 }
 
 /** The year is that of the seller's day. */
@@ -60,20 +67,6 @@ async function listSellersForBackOffice({ db, config }: Shop) {
       valid_until: registration.validUntil,
       possible: registrationRules.possible({ registration }),
     })),
-  }
-}
-
-/** Reads a closed one too. Refuses 'not-found'. */
-async function readSellerForBackOffice({ db }: Shop, id: number): Promise<ResellerDetailsEntry> {
-  const seller = requireFound((await findSellers(db, [id]))[0])
-  const found = await readServed(db, seller)
-  return {
-    ...describeSeller(found),
-    id,
-    series: seller.series,
-    closed_at: seller.closedAt?.toISOString() ?? null,
-    possible: sellerRules.possible(found),
-    timeline: newestFirst(await listActions(db, 'reseller', seller.series)),
   }
 }
 
