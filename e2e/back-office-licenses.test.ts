@@ -40,7 +40,7 @@ test('a superuser issues a license and changes it in every way, and reads each c
 })
 
 test('a superuser finds a demo by its serial number, frees the seat of a server that is gone, and turns it into a paid license', async () => {
-  const { licenses: t } = words.en.backOffice
+  const { kit, licenses: t } = words.en.backOffice
   const anna = await shop.customer()
   const { id, sn } = await anna.license({ type: licenseTypes.demo, servers: 1, days: 20 })
   await activate(anna.page, sn, 'headend')
@@ -49,7 +49,7 @@ test('a superuser finds a demo by its serial number, frees the seat of a server 
   await openPalette(page)
   await page.keyboard.type(sn)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: t.licenseTitle(String(id)), level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `${kit.palette.one.license} ${id}`, level: 1 }).waitFor()
   const { 'free-server': free, convert } = t.actions
   await act(free, { on: page.getByRole('button', { name: free.label }), reason: 'Its disk died' })
   await page.getByText('Its disk died').waitFor()
@@ -58,7 +58,7 @@ test('a superuser finds a demo by its serial number, frees the seat of a server 
 })
 
 test('a serial number that is shown does not stay when the superuser goes to another license', async () => {
-  const { licenses: t } = words.en.backOffice
+  const { kit, licenses: t } = words.en.backOffice
   const anna = await shop.customer()
   const first = await anna.license({ type: licenseTypes.subscription, servers: 1, days: 20 })
   const second = await anna.license({ type: licenseTypes.subscription, servers: 1, days: 20 })
@@ -69,6 +69,6 @@ test('a serial number that is shown does not stay when the superuser goes to ano
   await openPalette(page)
   await page.keyboard.type(String(second.id))
   await page.getByRole('option', { name: `${second.id} (` }).click()
-  await page.getByRole('heading', { name: t.licenseTitle(String(second.id)), level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `${kit.palette.one.license} ${second.id}`, level: 1 }).waitFor()
   expect(await page.getByText(first.sn, { exact: true }).count()).toBe(0)
 })

@@ -16,14 +16,14 @@ test('a superuser cancels several orders at once, and takes one from its reminde
   await page.goto(`/sezam/orders/?q=${anna.email}`)
   for (const id of others)
     await page.getByRole('checkbox', { name: kit.selection.row(String(id)), exact: true }).check()
-  const several = ({ label }: { label: string }) => ({ open: label, submit: kit.actions.several(label, 2) })
+  const several = ({ label }: { label: string }) => ({ open: label, submit: `${label} (2)` })
   await act(several(t.actions.remind))
   await act(several(t.actions.cancel), { reason: 'Ordered three times' })
   const cancelled = page.getByRole('table').getByText(kit.orderStates.cancelled, { exact: true })
   await expect.poll(() => cancelled.count()).toBe(2)
 
   await page.getByRole('link', { name: String(kept), exact: true }).click()
-  await page.getByRole('heading', { name: t.orderTitle(String(kept)), level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `${kit.palette.one.order} ${kept}`, level: 1 }).waitFor()
   await act(t.actions.remind)
   await act(t.actions['mark-paid'], {
     reason: 'The bank kept a fee',

@@ -221,7 +221,7 @@ test('a superuser creates a coupon by keyboard, keeps what was typed when anothe
   await type(kit.action.reason, 'Autumn sale')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: t.couponTitle(code), level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `${kit.palette.one.coupon} ${code}`, level: 1 }).waitFor()
 
   await page.getByRole('button', { name: change.label, exact: true }).press('Enter')
   await type(fields.most_uses.label, '20')

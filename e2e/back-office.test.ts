@@ -17,7 +17,7 @@ test('a superuser finds an order and cancels it by keyboard, and what was typed 
   await page.getByRole('button', { name: kit.find }).press('Enter')
   await page.getByRole('combobox', { name: kit.palette.label }).fill(String(order.id))
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: orders.orderTitle(String(order.id)), level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `${kit.palette.one.order} ${order.id}`, level: 1 }).waitFor()
   await page.getByRole('button', { name: orders.actions.cancel.label }).press('Enter')
   await page.getByLabel(kit.action.reason).fill('Ordered by a robot')
   await page.getByRole('dialog').getByRole('button', { name: orders.actions.cancel.label }).press('Enter')
@@ -133,7 +133,7 @@ test('a filter applies as it is chosen and keeps the focus, a search applies on 
 })
 
 test('a superuser goes from page to page, to rows and to what the palette finds by keyboard, and switches letters off', async () => {
-  const { kit, orders } = words.en.backOffice
+  const { kit } = words.en.backOffice
   const anna = await shop.customer()
   const order = await placeOrder(anna.page)
   const { page } = await openBackOffice(shop)
@@ -154,7 +154,7 @@ test('a superuser goes from page to page, to rows and to what the palette finds 
   await page.keyboard.press('/')
   await page.keyboard.type(anna.email)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: orders.orderTitle(String(order.id)), level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `${kit.palette.one.order} ${order.id}`, level: 1 }).waitFor()
 
   await page.keyboard.press('?')
   await page.getByRole('checkbox', { name: kit.keys.letters }).press(' ')

@@ -2,7 +2,6 @@ import type { actionList } from '../../../definitions/action-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
 
 export const audit = {
-  actionTitle: (id: string) => `Action ${id}`,
   lead: 'What superusers and operators did. It is never changed or deleted.',
   none: 'There are no actions yet.',
   labels: {

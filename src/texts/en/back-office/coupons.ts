@@ -1,7 +1,6 @@
 import { couponActionWords } from './coupon-actions.ts'
 
 export const coupons = {
-  couponTitle: (code: string) => `Coupon ${code}`,
   none: 'There are no coupons yet.',
   columns: { code: 'Code', discount: 'Discount', days: 'Valid', uses: 'Uses', state: 'State' },
   states: { open: 'open', closed: 'closed' },

@@ -1,7 +1,6 @@
 import type { customerList } from '../../../definitions/customer-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
-import { capitalize } from '../../sold.ts'
-import { countDays, units } from '../counts.ts'
+import { countDays } from '../counts.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
@@ -35,7 +34,6 @@ export const customers = {
   notes: {
     title: 'Notes',
     pinned: 'pinned',
-    by: (name: string, moment: string) => `${name}, ${moment}`,
     text: 'Note',
     pin: 'Show it on all orders and licenses of the customer',
     add: {
@@ -54,9 +52,6 @@ export const customers = {
     consents: 'Consents',
     number: 'Number',
     serial: 'Serial number',
-    get servers() {
-      return capitalize(units().other)
-    },
     expires: 'Expires',
     state: 'State',
     what: 'What',

@@ -75,8 +75,6 @@ export const emails = {
   } satisfies Record<MailKind, string>,
   facts: {
     sent: 'Sent',
-    order: 'Order',
-    license: 'License',
     attachments: 'Attachments',
     resendOf: 'Sent again for',
     resentAs: 'Sent again as',

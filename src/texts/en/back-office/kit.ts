@@ -60,7 +60,6 @@ export const kit = {
     label: 'What to find, or where to go',
     list: 'Pages and results',
     page: 'Page',
-    action: 'Action',
     one: {
       customer: 'Customer',
       order: 'Order',
@@ -95,8 +94,6 @@ export const kit = {
     empty: 'Nothing matches these filters.',
     from: (what: string) => `${what} from`,
     to: (what: string) => `${what} until`,
-    between: (what: string, from: string, to: string) =>
-      from === to ? `${what}: ${from}` : `${what}: ${from} – ${to}`,
     periods: {
       all: 'All days',
       today: 'Today',
@@ -155,7 +152,6 @@ export const kit = {
     waiting: 'Working out what this would do…',
     link: 'Link',
     copy: 'Copy the link',
-    several: (label: string, count: number) => `${label} (${count})`,
     eachAlone: 'Each is done on its own. What does not allow it is left out and named afterwards.',
     refused: (count: number, of: number) => `Not done for ${count} of ${of}`,
   },

@@ -8,7 +8,6 @@ import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
   numberServers,
-  licenseTitle: (id: string) => `License ${id}`,
   none: 'There are no licenses yet.',
   labels: {
     id: 'Number',

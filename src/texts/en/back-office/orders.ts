@@ -7,7 +7,6 @@ import { moneyWords } from './money-words.ts'
 import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
-  orderTitle: (id: string) => `Order ${id}`,
   none: 'There are no orders yet.',
   labels: {
     id: 'Number',
@@ -80,7 +79,6 @@ export const orders = {
     buyerReference: 'Leitweg-ID',
     comment: 'Comment',
     reference: 'Creditor reference',
-    license: 'License',
     terms: (servers: number, end: LicenseEnd) => `${countServers(servers)}, ${describeEnd(end)}`,
     becomes: (before: string, after: string) => `${before}, then ${after}`,
     withdrawn: (moment: string) => `${moment}, done`,

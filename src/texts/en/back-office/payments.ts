@@ -99,7 +99,6 @@ export const payments = {
   received: {
     lead: 'Each attempt to pay an order, and the money that paid one.',
     none: 'There are no payments yet.',
-    paymentTitle: (id: string) => `Payment ${id}`,
     columns: {
       attempt: 'Attempt',
       provider: 'Provider',

@@ -27,8 +27,6 @@ export const questions = {
     },
     values: { language: { en: 'English', ru: 'Russian' }, helpful: { yes: 'yes', no: 'no' } },
   } satisfies ListWords<typeof feedbackList>,
-  questionTitle: (id: number | string) => `Question ${id}`,
-  asked: (email: string, moment: string) => `${email}, ${moment}`,
   found: 'Answer of the search',
   notFound: 'The search found nothing.',
   replied: (moment: string) => `Answer by e-mail, ${moment}`,

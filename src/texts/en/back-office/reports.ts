@@ -186,7 +186,6 @@ export const reports = {
     `${orders} imported ${orders === 1 ? 'order has' : 'orders have'} no exchange rate and ${orders === 1 ? 'counts' : 'count'} as 0.`,
   incomplete: 'An import is still being counted. The figures are complete within the hour.',
   rowsTitle: (column: string) => `${column}: what it consists of`,
-  rowsLead: (report: string, period: string) => `${report}, ${period}`,
   rowsBack: 'Back to the report',
   noRows: 'Nothing makes up this figure.',
   rowColumns: { day: 'Day', order: 'Order', license: 'License', kind: 'What', amount: 'Amount' },

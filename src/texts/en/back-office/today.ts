@@ -7,7 +7,6 @@ export const today = {
   nothing: 'Nothing waits for you.',
   nothingText: 'Payments, disputes and failures that need your decision appear here.',
   waiting: 'Waiting for you',
-  counted: (kind: string, count: string) => `${kind}: ${count}`,
   open: 'Open',
   due: 'due',
   failed: { emails: emailActionWords, events: eventActionWords, jobs: jobActionWords },

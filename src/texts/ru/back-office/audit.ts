@@ -1,7 +1,6 @@
 import type { audit as english } from '../../en/back-office/audit.ts'
 
 export const audit = {
-  actionTitle: id => `Действие ${id}`,
   lead: 'Что сделали суперпользователи и\u00a0операторы. Записи не\u00a0меняются и\u00a0не\u00a0удаляются.',
   none: 'Действий пока нет.',
   labels: {

@@ -2,7 +2,6 @@ import type { coupons as english } from '../../en/back-office/coupons.ts'
 import { couponActionWords } from './coupon-actions.ts'
 
 export const coupons = {
-  couponTitle: code => `Купон ${code}`,
   none: 'Купонов пока нет.',
   columns: { code: 'Код', discount: 'Скидка', days: 'Действует', uses: 'Применён', state: 'Состояние' },
   states: { open: 'открыт', closed: 'закрыт' },

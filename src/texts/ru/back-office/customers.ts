@@ -1,5 +1,5 @@
 import type { customers as english } from '../../en/back-office/customers.ts'
-import { countDays, units } from '../counts.ts'
+import { countDays } from '../counts.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
@@ -33,7 +33,6 @@ export const customers = {
   notes: {
     title: 'Заметки',
     pinned: 'закреплена',
-    by: (name, moment) => `${name}, ${moment}`,
     text: 'Заметка',
     pin: 'Показывать на\u00a0всех заказах и\u00a0лицензиях клиента',
     add: {
@@ -52,9 +51,6 @@ export const customers = {
     consents: 'Согласия',
     number: 'Номер',
     serial: 'Серийный номер',
-    get servers() {
-      return `Число ${units().many}`
-    },
     expires: 'До',
     state: 'Состояние',
     what: 'Что заказано',

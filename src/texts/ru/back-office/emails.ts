@@ -75,8 +75,6 @@ export const emails = {
   },
   facts: {
     sent: 'Отправлено',
-    order: 'Заказ',
-    license: 'Лицензия',
     attachments: 'Вложения',
     resendOf: 'Повтор письма',
     resentAs: 'Отправлено повторно',

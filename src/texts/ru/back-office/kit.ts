@@ -65,7 +65,6 @@ export const kit = {
     label: 'Что найти или куда перейти',
     list: 'Страницы и\u00a0результаты',
     page: 'Страница',
-    action: 'Действие',
     one: {
       customer: 'Клиент',
       order: 'Заказ',
@@ -100,7 +99,6 @@ export const kit = {
     empty: 'Нет записей с\u00a0такими условиями отбора.',
     from: what => `${what} с`,
     to: what => `${what} по`,
-    between: (what, from, to) => (from === to ? `${what}: ${from}` : `${what}: ${from} – ${to}`),
     periods: {
       all: 'Все дни',
       today: 'Сегодня',
@@ -164,7 +162,6 @@ export const kit = {
     waiting: 'Проверяем, что изменится…',
     link: 'Ссылка',
     copy: 'Копировать ссылку',
-    several: (label, count) => `${label} (${count})`,
     eachAlone: 'Каждое делается отдельно. Где сделать это нельзя, будет пропущено и\u00a0названо.',
     refused: (count, of) => `Не\u00a0сделано: ${count} из\u00a0${of}`,
   },

@@ -5,7 +5,6 @@ import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
   numberServers,
-  licenseTitle: id => `Лицензия ${id}`,
   none: 'Лицензий пока нет.',
   labels: {
     id: 'Номер',

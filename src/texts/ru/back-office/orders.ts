@@ -6,7 +6,6 @@ import { moneyWords } from './money-words.ts'
 import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
-  orderTitle: id => `Заказ ${id}`,
   none: 'Заказов пока нет.',
   labels: {
     id: 'Номер',
@@ -79,7 +78,6 @@ export const orders = {
     buyerReference: 'Leitweg-ID',
     comment: 'Комментарий',
     reference: 'Референс платежа',
-    license: 'Лицензия',
     terms: (servers, end) => `${countServers(servers)}, ${describeEnd(end)}`,
     becomes: (before, after) => `${before}, затем ${after}`,
     withdrawn: moment => `${moment}, завершён`,

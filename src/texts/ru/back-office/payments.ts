@@ -105,7 +105,6 @@ export const payments = {
   received: {
     lead: 'Каждая попытка оплатить заказ и\u00a0деньги, которыми он оплачен.',
     none: 'Платежей пока нет.',
-    paymentTitle: id => `Платёж ${id}`,
     columns: {
       attempt: 'Попытка',
       provider: 'Провайдер',

@@ -26,8 +26,6 @@ export const questions = {
     },
     values: { language: { en: 'английский', ru: 'русский' }, helpful: { yes: 'да', no: 'нет' } },
   },
-  questionTitle: id => `Вопрос ${id}`,
-  asked: (email, moment) => `${email}, ${moment}`,
   found: 'Ответ поиска',
   notFound: 'Поиск ничего не\u00a0нашёл.',
   replied: moment => `Ответ письмом, ${moment}`,

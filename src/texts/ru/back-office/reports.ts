@@ -193,7 +193,6 @@ export const reports = {
     `Заказов из\u00a0прежнего магазина без курса: ${orders}. Их сумма считается равной\u00a00.`,
   incomplete: 'Импорт ещё подсчитывается. Показатели будут полными в\u00a0течение часа.',
   rowsTitle: column => `${column}: из\u00a0чего складывается`,
-  rowsLead: (report, period) => `${report}, ${period}`,
   rowsBack: 'Назад к\u00a0отчёту',
   noRows: 'Этот показатель ни\u00a0из\u00a0чего не\u00a0складывается.',
   rowColumns: { day: 'День', order: 'Заказ', license: 'Лицензия', kind: 'Что', amount: 'Сумма' },

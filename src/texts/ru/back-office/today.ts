@@ -8,7 +8,6 @@ export const today = {
   nothing: 'Ничего не\u00a0ждёт вашего решения.',
   nothingText: 'Здесь появятся платежи, споры и\u00a0сбои, в\u00a0которых нужен человек.',
   waiting: 'Ждёт вашего решения',
-  counted: (kind, count) => `${kind}: ${count}`,
   open: 'Открыть',
   due: 'до',
   failed: { emails: emailActionWords, events: eventActionWords, jobs: jobActionWords },

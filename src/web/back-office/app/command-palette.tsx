@@ -127,7 +127,7 @@ function useHits(text: string) {
 }
 
 function useEntries(text: string, hits: readonly SearchHit[], { onClose, onHelp }: Props): Entry[] {
-  const { palette: t, keys } = usePage().texts.backOffice.kit
+  const { palette: t, keys, actions: actionWords } = usePage().texts.backOffice.kit
   const navigate = useNavigate()
   const settings = useSettingsGroups().flatMap(({ items }) => items)
   const pages = [...useMenuItems(), ...settings]
@@ -149,7 +149,13 @@ function useEntries(text: string, hits: readonly SearchHit[], { onClose, onHelp 
   return [
     ...actions
       .filter(({ label }) => isWanted(label))
-      .map(({ button, label }) => ({ key: label, kind: t.action, title: label, ...bare, open: act(button) })),
+      .map(({ button, label }) => ({
+        key: label,
+        kind: actionWords.column,
+        title: label,
+        ...bare,
+        open: act(button),
+      })),
     ...hits.map(hit => ({
       ...hit,
       key: `${hit.kind} ${hit.id} ${hit.title}`,

@@ -19,9 +19,7 @@ const files = import.meta.glob<Record<string, unknown>>(['../*/*-page.tsx', '!..
 export const screens: readonly ScreenRoute[] = [
   screen(backOfficePaths.questions, 'questions/questions-page', t => t.kit.menu.questions),
   screen(backOfficePaths.feedback, 'questions/feedback-page', t => t.questions.feedback.title),
-  screen('/sezam/questions/:id/', 'questions/question-page', (t, { id = '' }) =>
-    t.questions.questionTitle(id),
-  ),
+  recordScreen('/sezam/questions/:id/', 'questions/question-page', t => t.questions.labels.question),
   screen(backOfficePaths.texts, 'content/texts-page', t => t.content.title),
   screen('/managecms/:id/', 'content/text-page', t => t.content.title),
   screen('/managecms/:id/history/:language/', 'content/history-page', t => t.content.history),
@@ -30,20 +28,20 @@ export const screens: readonly ScreenRoute[] = [
   screen(backOfficePaths.customers, 'customers/customers-page', t => t.kit.menu.customers),
   screen('/sezam/customers/:id/', 'customers/customer-page', t => t.kit.menu.customers),
   screen(backOfficePaths.orders, 'orders/orders-page', t => t.kit.menu.orders),
-  screen('/sezam/orders/:id/', 'orders/order-page', (t, { id = '' }) => t.orders.orderTitle(id)),
+  recordScreen('/sezam/orders/:id/', 'orders/order-page', t => t.kit.palette.one.order),
   screen(backOfficePaths.payments, 'payments/unmatched-payments-page', t => t.payments.title),
   screen(backOfficePaths.allPayments, 'payments/all-payments-page', t => t.kit.paymentsTabs.all),
-  screen('/sezam/payments/all/:id/', 'payments/payment-page', (t, { id = '' }) =>
-    t.payments.received.paymentTitle(id),
-  ),
+  recordScreen('/sezam/payments/all/:id/', 'payments/payment-page', t => t.kit.palette.one.payment),
   screen(backOfficePaths.statements, 'statements/statements-page', t => t.statements.title),
-  screen('/sezam/payments/unmatched/:id/', 'payments/unmatched-payment-page', (t, { id = '' }) =>
-    t.payments.received.paymentTitle(id),
+  recordScreen(
+    '/sezam/payments/unmatched/:id/',
+    'payments/unmatched-payment-page',
+    t => t.kit.palette.one.payment,
   ),
   screen(backOfficePaths.licenses, 'licenses/licenses-page', t => t.kit.menu.licenses),
   screen(backOfficePaths.licenseExpirations, 'licenses/expirations-page', t => t.licenses.expirations.title),
   screen(backOfficePaths.servers, 'licenses/servers-page', t => t.licenses.serverList.title),
-  screen('/sezam/licenses/:id/', 'licenses/license-page', (t, { id = '' }) => t.licenses.licenseTitle(id)),
+  recordScreen('/sezam/licenses/:id/', 'licenses/license-page', t => t.kit.palette.one.license),
   screen(
     '/sezam/reports/books/:book/',
     'reports/book-page',
@@ -66,13 +64,11 @@ export const screens: readonly ScreenRoute[] = [
     t => t.connections.deliveries.one,
   ),
   screen(backOfficePaths.coupons, 'coupons/coupons-page', t => t.kit.settingsTabs.coupons),
-  screen('/sezam/settings/coupons/:id/', 'coupons/coupon-page', (t, { id = '' }) =>
-    t.coupons.couponTitle(id),
-  ),
+  recordScreen('/sezam/settings/coupons/:id/', 'coupons/coupon-page', t => t.kit.palette.one.coupon),
   screen(backOfficePaths.imports, 'imports/imports-page', t => t.kit.settingsTabs.imports),
   screen(backOfficePaths.exports, 'exports/exports-page', t => t.kit.settingsTabs.exports),
   screen(backOfficePaths.audit, 'audit/audit-page', t => t.kit.settingsTabs.audit),
-  screen('/sezam/settings/audit/:id/', 'audit/action-page', (t, { id = '' }) => t.audit.actionTitle(id)),
+  recordScreen('/sezam/settings/audit/:id/', 'audit/action-page', t => t.kit.actions.column),
   screen(backOfficePaths.sellers, 'sellers/sellers-page', t => t.kit.settingsTabs.sellers),
   screen(backOfficePaths.thresholds, 'sellers/thresholds-page', t => t.sellers.thresholds.title),
   screen('/sezam/settings/sellers/:id/', 'sellers/seller-page', t => t.kit.settingsTabs.sellers),
@@ -101,6 +97,11 @@ function screen(path: string, page: ScreenFile, title: Title): ScreenRoute {
     lazy,
     handle: { page, title: (texts, _loaded, { params }) => title(texts.backOffice, params) },
   }
+}
+
+/** Its title is the kind of the record and its id. */
+function recordScreen(path: string, page: ScreenFile, kind: (texts: Words) => string): ScreenRoute {
+  return screen(path, page, (texts, { id }) => `${kind(texts)} ${id}`)
 }
 
 function findReportTitle({ kit, reports }: Words, report: string): string {

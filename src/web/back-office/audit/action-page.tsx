@@ -14,7 +14,7 @@ export const loader = pageLoader('GET /api/sezam/actions/{id}/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { audit: t } = texts.backOffice
+  const { audit: t, kit } = texts.backOffice
   const done = useDoneWords()
   const { data: action } = useLoaderData<typeof loader>()
   const { id, at, by, verb, target_type, target_id, reason, factor, request_id, outcome, changes } = action
@@ -26,7 +26,7 @@ export function Component() {
   const rows = Map.groupBy(changes, ({ table, row }) => `${table} ${row}`)
 
   return (
-    <Page title={t.actionTitle(String(id))} lead={`${done(verb)}, ${by}`}>
+    <Page title={`${kit.actions.column} ${id}`} lead={`${done(verb)}, ${by}`}>
       <DefinitionList
         rows={[
           { term: t.labels.at, value: formatMoment(visitor.language, at) },

@@ -14,7 +14,7 @@ export const loader = pageLoader('GET /api/sezam/coupons/{id}/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { coupons: t } = texts.backOffice
+  const { coupons: t, kit } = texts.backOffice
   const { data: coupon } = useLoaderData<typeof loader>()
   const { code, customer, most_uses_each: each } = coupon
   const { customer: personal, products, modes } = t.actions.create.fields
@@ -32,7 +32,7 @@ export function Component() {
 
   return (
     <Page
-      title={t.couponTitle(code)}
+      title={`${kit.palette.one.coupon} ${code}`}
       lead={
         <Facts>
           <CouponState coupon={coupon} />

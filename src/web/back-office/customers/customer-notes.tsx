@@ -41,7 +41,7 @@ function Note({ customerId: id, note }: { customerId: number; note: CustomerNote
     <Stack as="li" gap="xs">
       <Text wrap="lines">{note.text}</Text>
       <Text tone="quiet" wrap="anywhere">
-        {t.by(note.by, formatMoment(visitor.language, note.at))} {note.is_pinned && <Pill>{t.pinned}</Pill>}
+        {`${note.by}, ${formatMoment(visitor.language, note.at)}`} {note.is_pinned && <Pill>{t.pinned}</Pill>}
       </Text>
       <Row gap="s">
         <WriteNote

@@ -32,7 +32,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
           { key: 'serial', label: t.serial, cell: row => row.serial },
           {
             key: 'servers',
-            label: t.servers,
+            label: customers.dialogs.order.servers.label,
             align: 'end',
             cell: row => row.servers,
           },

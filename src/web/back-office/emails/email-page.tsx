@@ -74,9 +74,12 @@ function EmailFacts({ email }: { email: EmailDetails }) {
     { term: t.kind, value: t.kinds[email.kind] },
     { term: kit.emails.columns.saved, value: moment(email.created_at) },
     { term: t.facts.sent, value: email.sent_at ? moment(email.sent_at) : '' },
-    { term: t.facts.order, value: orderId && <Link to={backOfficePaths.order(orderId)}>{orderId}</Link> },
     {
-      term: t.facts.license,
+      term: kit.palette.one.order,
+      value: orderId && <Link to={backOfficePaths.order(orderId)}>{orderId}</Link>,
+    },
+    {
+      term: kit.palette.one.license,
       value: licenseId && <Link to={backOfficePaths.license(licenseId)}>{licenseId}</Link>,
     },
     { term: t.facts.attachments, value: attached },

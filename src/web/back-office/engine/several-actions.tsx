@@ -42,7 +42,7 @@ function SeveralAction({ defined, words, ids, onDone, name, action }: Props) {
   const initial = toInitial(fields, visitor.language)
   const asked = { language: visitor.language, note: { label: t.note, help: t.noteHelp }, describe: String }
   const { values, ...dialog } = useDialogFields(toFormFields(fields, fieldWords, {}, asked), initial)
-  const several = t.several(label, ids.length)
+  const several = `${label} (${ids.length})`
 
   return (
     <ActionDialog

@@ -18,19 +18,16 @@ type Props = { label: string; none?: Days | undefined; query: URLSearchParams; a
 export function DaysChip({ label, none, query, apply }: Props) {
   const { texts, visitor } = usePage()
   const { filter: t } = texts.backOffice.kit
-  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
-  const shown = none ?? { from, to }
+  const chosen = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
+  const shown = none ?? chosen
   const day = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : formatShortDay(visitor.language, iso))
+  const [from, to] = [shown.from && day(shown.from), shown.to && day(shown.to)]
 
   return (
     <DropDown
-      summary={
-        shown.from || shown.to
-          ? t.between(label, shown.from && day(shown.from), shown.to && day(shown.to))
-          : label
-      }
+      summary={shown.from || shown.to ? `${label}: ${from === to ? from : `${from} – ${to}`}` : label}
       className={styles.chip}
-      isSet={Boolean(from || to)}
+      isSet={Boolean(chosen.from || chosen.to)}
     >
       <div className={styles.periods}>
         {periods.map(period => (
@@ -39,8 +36,8 @@ export function DaysChip({ label, none, query, apply }: Props) {
           </Button>
         ))}
       </div>
-      <DayField name="from" label={t.from(label)} value={from} apply={apply} />
-      <DayField name="to" label={t.to(label)} value={to} apply={apply} />
+      <DayField name="from" label={t.from(label)} value={chosen.from} apply={apply} />
+      <DayField name="to" label={t.to(label)} value={chosen.to} apply={apply} />
     </DropDown>
   )
 }

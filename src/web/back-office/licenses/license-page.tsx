@@ -58,7 +58,7 @@ export function Component() {
     <Page
       key={license.id}
       above={<Link to={backOfficePaths.licenses}>{kit.menu.licenses}</Link>}
-      title={t.licenseTitle(String(license.id))}
+      title={`${kit.palette.one.license} ${license.id}`}
       lead={
         <Facts>
           <Pill tone={licenseList.columns.state.tones[license.state]}>{t.values.state[license.state]}</Pill>

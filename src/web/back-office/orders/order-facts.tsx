@@ -10,7 +10,8 @@ import { PageSection } from '../kit/page.tsx'
 import { useFormats } from '../kit/use-formats.ts'
 
 export function OrderFacts({ order }: { order: OrderDetails }) {
-  const { labels, facts: t, values } = useTexts().backOffice.orders
+  const { kit, orders } = useTexts().backOffice
+  const { labels, facts: t, values } = orders
   const { moment } = useFormats()
   const rows = [
     { term: labels.created_at, value: moment(order.created_at) },
@@ -19,7 +20,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     { term: labels.mode, value: values.mode[order.mode] },
     { term: labels.seller, value: order.seller },
     { term: t.reference, value: order.method === 'bank' ? order.reference : '' },
-    { term: t.license, value: order.license_id === null ? '' : <License order={order} /> },
+    { term: kit.palette.one.license, value: order.license_id === null ? '' : <License order={order} /> },
     { term: labels.withdrawn, value: order.withdrawal ? <Withdrawal order={order} /> : '' },
   ]
 

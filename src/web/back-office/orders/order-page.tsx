@@ -30,7 +30,7 @@ export function Component() {
     <Page
       key={order.id}
       above={<Link to={backOfficePaths.orders}>{kit.menu.orders}</Link>}
-      title={t.orderTitle(String(order.id))}
+      title={`${kit.palette.one.order} ${order.id}`}
       lead={
         <Facts>
           <OrderState {...order} />

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <Page
       above={<Link to={backOfficePaths.allPayments}>{kit.paymentsTabs.all}</Link>}
-      title={t.paymentTitle(String(payment.id))}
+      title={`${kit.palette.one.payment} ${payment.id}`}
       lead={`${money(amount, currency)}, ${kit.providerName(provider)}`}
       aside={<Pill tone={status === 'paid' ? 'good' : 'neutral'}>{t.statuses[status]}</Pill>}
     >

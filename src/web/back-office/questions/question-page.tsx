@@ -24,11 +24,11 @@ export function Component() {
   return (
     <Page
       above={<Link to={backOfficePaths.questions}>{kit.menu.questions}</Link>}
-      title={t.questionTitle(question.id)}
+      title={`${t.labels.question} ${question.id}`}
       lead={
         <Facts>
           <Pill tone={tones[state]}>{t.values.state[state]}</Pill>
-          <span>{t.asked(question.email, moment(question.asked_at))}</span>
+          <span>{`${question.email}, ${moment(question.asked_at)}`}</span>
         </Facts>
       }
       aside={

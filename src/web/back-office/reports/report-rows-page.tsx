@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Page
       title={t.rowsTitle(nameColumn(figure))}
-      lead={t.rowsLead(t.names[name], formatPeriod(from, to))}
+      lead={`${t.names[name]}, ${formatPeriod(from, to)}`}
       aside={<ButtonLink to={backOfficePaths.report(name)}>{t.rowsBack}</ButtonLink>}
     >
       {rows.length === 0 ? (

@@ -59,7 +59,7 @@ export function Component() {
 }
 
 function Resellers({ rows }: { rows: ResellerEntry[] }) {
-  const { columns, resellers, noCountries } = usePage().texts.backOffice.sellers
+  const { actions, columns, resellers, noCountries } = usePage().texts.backOffice.sellers
   const shown: Column<ResellerEntry>[] = [
     {
       key: 'name',
@@ -69,7 +69,7 @@ function Resellers({ rows }: { rows: ResellerEntry[] }) {
     },
     { key: 'series', label: columns.series, cell: row => row.series },
     { key: 'country', label: columns.country, cell: row => row.country },
-    { key: 'account', label: columns.account, fit: 'cut', cell: row => row.account },
+    { key: 'account', label: actions.change.fields.account.label, fit: 'cut', cell: row => row.account },
     { key: 'serves', label: columns.serves, fit: 'cut', cell: row => row.serves.join(', ') || noCountries },
   ]
   return <TableSection title={resellers} columns={shown} rows={rows} rowKey={row => row.id} />
@@ -81,7 +81,7 @@ function Registrations({ rows }: { rows: RegistrationEntry[] }) {
   const shown: Column<RegistrationEntry>[] = [
     { key: 'country', label: columns.country, isName: true, cell: row => row.country },
     { key: 'series', label: columns.series, cell: row => row.series },
-    { key: 'number', label: columns.number, cell: row => row.number },
+    { key: 'number', label: words.add.fields.number.label, cell: row => row.number },
     { key: 'from', label: columns.from, cell: row => day(row.valid_from) },
     {
       key: 'until',

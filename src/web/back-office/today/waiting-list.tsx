@@ -81,7 +81,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
 
 /** No component: the cell shows the words on hovering too. */
 function nameBlock({ kind, count, more, list }: Waiting, t: Texts['backOffice']['today']) {
-  const words = t.counted(t.kinds[kind], more ? `${count}+` : String(count))
+  const words = `${t.kinds[kind]}: ${count}${more ? '+' : ''}`
   return list ? <Link to={list}>{words}</Link> : words
 }
 
