@@ -3,9 +3,9 @@ import { unmatchedKinds } from '../../domain/payments/unmatched-reasons.ts'
 import { type Call, dataReply, rowId } from '../call.ts'
 import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
 
-export const paymentStatuses = ['open', 'paid', 'failed', 'expired', 'unsynced'] as const
+const paymentStatuses = ['open', 'paid', 'failed', 'expired', 'unsynced'] as const
 
-const paymentEntry = z.object({
+export const paymentEntry = z.object({
   id: rowId,
   order_id: rowId,
   attempt: z.number().int(),
@@ -18,14 +18,26 @@ const paymentEntry = z.object({
   settled_at: z.iso.datetime().nullable(),
 })
 
-const paymentDetails = paymentEntry.extend({
-  session: z.string().describe("the provider's id of the payment page"),
+export const providerFacts = {
   crypto: z.string(),
   fee: z.string(),
   dashboard: z
     .url({ protocol: /^https$/ })
     .nullable()
     .describe('its page at the provider'),
+}
+
+export const returnedMoney = z.object({
+  id: rowId.describe('of the unmatched payment'),
+  kind: z.enum(unmatchedKinds),
+  amount: z.number().int(),
+  currency: z.string(),
+  resolution: z.enum(['applied', 'refunded', 'credited', 'ignored']).nullable().describe('null if open'),
+})
+
+const paymentDetails = paymentEntry.extend({
+  ...providerFacts,
+  session: z.string().describe("the provider's id of the payment page"),
   transfer: z
     .object({ day: z.iso.date(), payer: z.string(), text: z.string(), source: z.string() })
     .nullable()
@@ -40,15 +52,7 @@ const paymentDetails = paymentEntry.extend({
       state: z.enum(['waiting', 'processed', 'failed']),
     }),
   ),
-  returned: z.array(
-    z.object({
-      id: rowId.describe('of the unmatched payment'),
-      kind: z.enum(unmatchedKinds),
-      amount: z.number().int(),
-      currency: z.string(),
-      resolution: z.enum(['applied', 'refunded', 'credited', 'ignored']).nullable(),
-    }),
-  ),
+  returned: z.array(returnedMoney),
 })
 
 export type PaymentEntry = z.output<typeof paymentEntry>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { orderActions } from '../../definitions/order.ts'
 import { orderList } from '../../definitions/order-list.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
-import { unmatchedKinds, unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
+import { unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { cartModes } from '../../domain/pricing/catalog.ts'
 import { taxKinds } from '../../domain/tax/tax.ts'
 import { type Call, countryCode, dataReply, rowId, rowIdInPath } from '../call.ts'
-import { paymentStatuses } from './all-payments.ts'
+import { paymentEntry, providerFacts, returnedMoney } from './all-payments.ts'
 import { possibleActions } from './defined-actions.ts'
 import { filterShape, listCalls, rowSchema } from './defined-lists.ts'
 import { recordOfCustomer, timelineSchema } from './record-parts.ts'
@@ -14,8 +14,6 @@ import { recordOfCustomer, timelineSchema } from './record-parts.ts'
 const amount = z.number().int().describe('in minor units')
 
 export const orderEntry = rowSchema(orderList)
-
-const currency = z.enum(currencyCodes)
 
 const buyer = z.object({
   company: z.string(),
@@ -51,22 +49,10 @@ const viesAnswer = z.object({
 
 const terms = z.object({ servers: z.number().int(), until: z.iso.date(), is_lifetime: z.boolean() })
 
-const payment = z.object({
-  attempt: z.number().int(),
-  provider: z.string(),
-  status: z.enum(paymentStatuses),
-  amount,
-  currency,
-  reference: z.string(),
+const payment = paymentEntry.omit({ id: true, order_id: true }).extend({
+  ...providerFacts,
+  currency: z.enum(currencyCodes),
   payer: z.string(),
-  crypto: z.string(),
-  fee: z.string(),
-  begun_at: z.iso.datetime(),
-  settled_at: z.iso.datetime().nullable(),
-  dashboard: z
-    .url({ protocol: /^https$/ })
-    .nullable()
-    .describe('its page at the provider'),
 })
 
 const document = z.object({
@@ -78,13 +64,8 @@ const document = z.object({
   xml: z.string().describe('the e-invoice'),
 })
 
-const unmatched = z.object({
-  id: rowId,
-  kind: z.enum(unmatchedKinds),
+const unmatched = returnedMoney.extend({
   reason: z.enum(unmatchedReasons),
-  amount: z.number().int(),
-  currency: z.string(),
-  resolution: z.enum(['applied', 'refunded', 'credited', 'ignored']).nullable().describe('null if open'),
   claim: z.string().describe('where the customer collects a refund; empty otherwise'),
 })
 

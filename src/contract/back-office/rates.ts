@@ -4,24 +4,20 @@ import { ratedCurrencies } from '../../domain/pricing/judge-rate.ts'
 import { type Call, dataReply, rowId } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 
-const usdRate = z.string().describe('units of the currency for one US dollar')
-const currency = z.enum(ratedCurrencies)
-
-const rateInForce = z.object({
-  currency,
-  usd_rate: usdRate,
+const rate = z.object({
+  currency: z.enum(ratedCurrencies),
+  usd_rate: z.string().describe('units of the currency for one US dollar'),
   source: z.string(),
   day: z.iso.date(),
+})
+
+const rateInForce = rate.extend({
   age_days: z.number().int(),
   stale: z.boolean().describe('older than three days'),
   possible: possibleActions(rateActions),
 })
-const rateProposal = z.object({
+const rateProposal = rate.extend({
   id: rowId,
-  currency,
-  usd_rate: usdRate,
-  source: z.string(),
-  day: z.iso.date(),
   doubt: z.enum(['apart', 'jump']),
   noticed_at: z.iso.datetime(),
   possible: possibleActions(rateProposalActions),

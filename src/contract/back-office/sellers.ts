@@ -33,17 +33,13 @@ const threshold = z.object({
   currency: z.string(),
   sales: z.enum(['there', 'worldwide']).describe('which sales count'),
 })
-const resellerDetails = z.object({
-  id: rowId,
-  series: z.string(),
-  name: z.string(),
+const resellerDetails = resellerEntry.extend({
   address: z.string(),
   country: z.string().describe('alpha-3'),
   vat: z.string(),
   vat_exemption: z.string().describe('the sentence on invoices of a seller that is not registered for VAT'),
   registration: z.string(),
   phone: z.string(),
-  account: z.string(),
   bic: z.string(),
   bank: z.string(),
   correspondent_account: z.string(),
