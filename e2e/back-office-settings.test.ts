@@ -88,7 +88,7 @@ test('a release is added with a sum that is corrected, found by customers, and w
 
 test('a superuser decides about rates and reminders, ends a token and an endpoint, lets another one in, and signs out', async () => {
   const { connections, kit, rates, reminders, reports, sessions, superusers } = words.en.backOffice
-  const { endpointActions, tokens, tokenActions } = connections
+  const { tokens, actions } = connections
   const anna = await shop.customer()
   await post(anna.page, '/api/accounts/tokens/', { name: 'Monitoring', scopes: ['orders:read'] })
   const url = `http://127.0.0.1:9/${anna.email}/`
@@ -125,11 +125,11 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await page.getByLabel(tokens.labels.q, { exact: true }).fill(anna.email)
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=/)
-  await act(tokenActions.revoke, { on: `Monitoring, ${anna.email}`, reason: 'Posted in a forum' })
+  await act(actions.token.revoke, { on: `Monitoring, ${anna.email}`, reason: 'Posted in a forum' })
   await page.getByRole('table').getByText(tokens.values.state.revoked, { exact: true }).waitFor()
 
   await open(kit.settingsTabs.endpoints)
-  const { disable, enable } = endpointActions
+  const { disable, enable } = actions.endpoint
   await act(disable, { on: url, reason: 'It is overloaded' })
   await act(enable, { on: url, reason: 'It works again' })
   await page.getByRole('button', { name: `${disable.label}: ${url}`, exact: true }).waitFor()
@@ -249,7 +249,7 @@ test('a superuser creates a coupon by keyboard, keeps what was typed when anothe
 
 test('a superuser repeats a job, an event, a webhook message and an e-mail that failed, sends another e-mail again, and reads so in the audit log', async () => {
   const { connections, kit } = words.en.backOffice
-  const { deliveryActions, eventActions, jobActions } = connections
+  const { actions } = connections
   const anna = await shop.customer()
   await placeOrder(anna.page, roubleCart)
   const event = `evt_${anna.email}`
@@ -281,20 +281,20 @@ test('a superuser repeats a job, an event, a webhook message and an e-mail that 
   const { page, act, email } = await openBackOffice(shop)
   await page.goto('/sezam/settings/jobs/')
   const job = page.getByRole('row').filter({ hasText: event })
-  const retry = job.getByRole('button', { name: jobActions.retry.label })
-  await act(jobActions.retry, { on: retry })
+  const retry = job.getByRole('button', { name: actions.job.retry.label })
+  await act(actions.job.retry, { on: retry })
   await retry.waitFor({ state: 'detached' })
 
   await page.goto('/sezam/settings/events/?state=failed')
   await page.getByRole('row').filter({ hasText: event }).getByRole('link').click()
-  await act(eventActions.retry)
+  await act(actions.event.retry)
   await page
-    .getByRole('button', { name: eventActions.retry.label, exact: true })
+    .getByRole('button', { name: actions.event.retry.label, exact: true })
     .waitFor({ state: 'detached' })
 
   await page.goto('/sezam/settings/webhook-deliveries/')
   await page.getByRole('row').filter({ hasText: url }).getByRole('link').click()
-  await act(deliveryActions['send-again'])
+  await act(actions.delivery['send-again'])
 
   await page.goto(`/sezam/emails/${mail}/`)
   await act(kit.emails.actions.retry)

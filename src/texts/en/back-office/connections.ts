@@ -1,19 +1,9 @@
 import type { deliveryList, endpointList, eventList, tokenList } from '../../../definitions/connections.ts'
 import type { ListWords } from '../../../definitions/list.ts'
-import {
-  deliveryActionWords,
-  endpointActionWords,
-  eventActionWords,
-  jobActionWords,
-  tokenActionWords,
-} from './connection-actions.ts'
+import { connectionActionWords } from './connection-actions.ts'
 
 export const connections = {
-  eventActions: eventActionWords,
-  jobActions: jobActionWords,
-  deliveryActions: deliveryActionWords,
-  tokenActions: tokenActionWords,
-  endpointActions: endpointActionWords,
+  actions: connectionActionWords,
   jobs: {
     lead: 'What the shop does in the background. A failed job is retried for about a day.',
     queues: 'Waiting and running',

@@ -1,5 +1,5 @@
 import { plural } from '../../plural.ts'
-import { eventActionWords, jobActionWords } from './connection-actions.ts'
+import { connectionActionWords } from './connection-actions.ts'
 import { emailActionWords } from './email-actions.ts'
 import { moneyWords } from './money-words.ts'
 
@@ -9,7 +9,7 @@ export const today = {
   waiting: 'Waiting for you',
   open: 'Open',
   due: 'due',
-  failed: { emails: emailActionWords, events: eventActionWords, jobs: jobActionWords },
+  failed: { emails: emailActionWords, events: connectionActionWords.event, jobs: connectionActionWords.job },
   /** What is done next, on the page of the record. */
   next: {
     unmatched: 'Match to an order',

@@ -1,11 +1,5 @@
 import type { actionWords as english } from '../../en/back-office/action-words.ts'
-import {
-  deliveryActionWords,
-  endpointActionWords,
-  eventActionWords,
-  jobActionWords,
-  tokenActionWords,
-} from './connection-actions.ts'
+import { connectionActionWords } from './connection-actions.ts'
 import { couponActionWords } from './coupon-actions.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { emailActionWords } from './email-actions.ts'
@@ -35,11 +29,7 @@ export const actionWords = {
   'rate-proposal': rateProposalActionWords,
   email: emailActionWords,
   question: questionActionWords,
-  event: eventActionWords,
-  job: jobActionWords,
-  delivery: deliveryActionWords,
-  token: tokenActionWords,
-  endpoint: endpointActionWords,
+  ...connectionActionWords,
   superuser: superuserActionWords,
   session: sessionActionWords,
 } satisfies Record<keyof typeof english, object>

@@ -1,18 +1,8 @@
 import type { connections as english } from '../../en/back-office/connections.ts'
-import {
-  deliveryActionWords,
-  endpointActionWords,
-  eventActionWords,
-  jobActionWords,
-  tokenActionWords,
-} from './connection-actions.ts'
+import { connectionActionWords } from './connection-actions.ts'
 
 export const connections = {
-  eventActions: eventActionWords,
-  jobActions: jobActionWords,
-  deliveryActions: deliveryActionWords,
-  tokenActions: tokenActionWords,
-  endpointActions: endpointActionWords,
+  actions: connectionActionWords,
   jobs: {
     lead: 'Что магазин делает в\u00a0фоне. Задание со\u00a0сбоем повторяется около суток.',
     queues: 'Ждут и\u00a0выполняются',

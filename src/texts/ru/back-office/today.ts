@@ -1,6 +1,6 @@
 import type { today as english } from '../../en/back-office/today.ts'
 import { plural } from '../../plural.ts'
-import { eventActionWords, jobActionWords } from './connection-actions.ts'
+import { connectionActionWords } from './connection-actions.ts'
 import { emailActionWords } from './email-actions.ts'
 import { moneyWords } from './money-words.ts'
 
@@ -10,7 +10,7 @@ export const today = {
   waiting: 'Ждёт вашего решения',
   open: 'Открыть',
   due: 'до',
-  failed: { emails: emailActionWords, events: eventActionWords, jobs: jobActionWords },
+  failed: { emails: emailActionWords, events: connectionActionWords.event, jobs: connectionActionWords.job },
   next: {
     unmatched: 'Зачесть за\u00a0заказ',
     reversals: 'Решить',

@@ -29,7 +29,9 @@ export function Component() {
           <span>{delivery.email}</span>
         </Facts>
       }
-      aside={<RecordActions defined={deliveryActions} words={connections.deliveryActions} about={delivery} />}
+      aside={
+        <RecordActions defined={deliveryActions} words={connections.actions.delivery} about={delivery} />
+      }
     >
       {delivery.is_disabled && <p>{t.disabled}</p>}
       <DefinitionList

@@ -30,7 +30,7 @@ export function Component() {
           </Text>
         </Facts>
       }
-      aside={<RecordActions defined={eventActions} words={connections.eventActions} about={event} />}
+      aside={<RecordActions defined={eventActions} words={connections.actions.event} about={event} />}
     >
       <DefinitionList
         rows={[

@@ -15,11 +15,11 @@ import { ShortDay } from '../kit/short-day.tsx'
 export const loader = pageLoader('GET /api/sezam/jobs/')
 
 export function Component() {
-  const { jobs: t, jobActions: words } = usePage().texts.backOffice.connections
+  const { jobs: t, actions } = usePage().texts.backOffice.connections
   const { queues, failed } = useLoaderData<typeof loader>().data
   const queueColumns = useQueueColumns()
   const jobColumns = useJobColumns()
-  const { selection, refused } = useSeveralActions(jobActions, words)
+  const { selection, refused } = useSeveralActions(jobActions, actions.job)
 
   return (
     <Page lead={t.lead}>
@@ -69,7 +69,7 @@ function useQueueColumns(): Column<QueueEntry>[] {
 
 function useJobColumns(): Column<JobEntry>[] {
   const { texts, visitor } = usePage()
-  const { events, jobs, jobActions: words } = texts.backOffice.connections
+  const { actions, events, jobs } = texts.backOffice.connections
   const { columns, states, nextTry } = jobs
   return [
     { key: 'kind', label: columns.kind, isName: true, cell: row => row.kind },
@@ -88,7 +88,7 @@ function useJobColumns(): Column<JobEntry>[] {
     { key: 'error', label: events.labels.error, fit: 'wrap', cell: row => row.error },
     { key: 'data', label: columns.data, fit: 'wrap', cell: row => <code>{row.data}</code> },
     useActionColumn(row => (
-      <RecordActions defined={jobActions} words={words} about={row} rowName={row.kind} />
+      <RecordActions defined={jobActions} words={actions.job} about={row} rowName={row.kind} />
     )),
   ]
 }
