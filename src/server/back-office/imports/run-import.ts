@@ -85,16 +85,13 @@ async function importAtOnce(shop: Shop, row: ImportRow): Promise<boolean> {
   const run = async (tx: Transaction) => {
     if (!(await takeLock(tx))) return null
     if (row.actionId !== null) await continueAction(tx, row.actionId)
-    return row.kind === 'recount' ? recount(tx, shop, row) : importFiles(tx, shop, row)
+    if (row.kind !== 'recount') return importFiles(tx, shop, row)
+    return { added: await recountReports(tx, reportProgress(shop, row)), known: 0 }
   }
   const rows = await (isCheck ? runAndRollBack(shop.db, run) : shop.db.transaction(run))
   if (!rows) return false
   await endState(shop.db, row, { state: isCheck ? 'checked' : 'done', result: { rows } })
   return true
-}
-
-async function recount(tx: Transaction, shop: Shop, row: ImportRow) {
-  return { added: await recountReports(tx, reportProgress(shop, row)), known: 0 }
 }
 
 /** Throws `UnreadableFile`. */

@@ -80,15 +80,11 @@ export async function describeUnmatchedPayments(
 ): Promise<UnmatchedEntry[]> {
   const ids = payments.flatMap(({ orderIds }) => orderIds.slice(0, 1))
   const emails = await findEmailsOfOrders(db, ids)
-  return payments.map(payment => describeEntry(payment, emails.get(payment.orderIds[0] ?? 0) ?? ''))
-}
-
-function describeEntry(payment: UnmatchedPayment, email: string): UnmatchedEntry {
-  return {
+  return payments.map(payment => ({
     ...payment,
     day: payment.bookedOn ?? utcDay(payment.noticedAt),
     account: payment.account ?? '',
     order_ids: [...payment.orderIds],
-    email,
-  }
+    email: emails.get(payment.orderIds[0] ?? 0) ?? '',
+  }))
 }

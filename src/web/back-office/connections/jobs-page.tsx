@@ -3,7 +3,6 @@ import type { JobEntry, QueueEntry } from '../../../contract/back-office/connect
 import { jobActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { EmptyState } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { useSeveralActions } from '../engine/several-actions.tsx'
@@ -15,41 +14,12 @@ import { ShortDay } from '../kit/short-day.tsx'
 export const loader = pageLoader('GET /api/sezam/jobs/')
 
 export function Component() {
-  const { jobs: t, actions } = usePage().texts.backOffice.connections
+  const { texts, visitor } = usePage()
+  const { actions, events, jobs: t } = texts.backOffice.connections
+  const { columns, states, nextTry } = t
   const { queues, failed } = useLoaderData<typeof loader>().data
-  const queueColumns = useQueueColumns()
-  const jobColumns = useJobColumns()
-  const { selection, refused } = useSeveralActions(jobActions, actions.job)
-
-  return (
-    <Page lead={t.lead}>
-      <h2>{t.failed}</h2>
-      {refused}
-      {failed.length === 0 ? (
-        <EmptyState title={t.noneFailed} />
-      ) : (
-        <DataTable
-          caption={t.failed}
-          columns={jobColumns}
-          rows={failed}
-          rowKey={row => row.id}
-          selection={{ rowName: row => row.kind, actions: selection }}
-        />
-      )}
-      <h2>{t.queues}</h2>
-      {queues.length === 0 ? (
-        <EmptyState title={t.none} />
-      ) : (
-        <DataTable caption={t.queues} columns={queueColumns} rows={queues} rowKey={row => row.kind} />
-      )}
-    </Page>
-  )
-}
-
-function useQueueColumns(): Column<QueueEntry>[] {
-  const { columns } = usePage().texts.backOffice.connections.jobs
   const counts = ['waiting', 'active', 'retrying', 'failed'] as const
-  return [
+  const queueColumns: Column<QueueEntry>[] = [
     { key: 'kind', label: columns.kind, isName: true, cell: row => row.kind },
     ...counts.map(
       (name): Column<QueueEntry> => ({
@@ -65,13 +35,7 @@ function useQueueColumns(): Column<QueueEntry>[] {
       cell: ({ oldest }) => oldest && <ShortDay at={oldest} withTime />,
     },
   ]
-}
-
-function useJobColumns(): Column<JobEntry>[] {
-  const { texts, visitor } = usePage()
-  const { actions, events, jobs } = texts.backOffice.connections
-  const { columns, states, nextTry } = jobs
-  return [
+  const jobColumns: Column<JobEntry>[] = [
     { key: 'kind', label: columns.kind, isName: true, cell: row => row.kind },
     { key: 'created', label: columns.created, cell: row => <ShortDay at={row.created_at} withTime /> },
     {
@@ -91,4 +55,28 @@ function useJobColumns(): Column<JobEntry>[] {
       <RecordActions defined={jobActions} words={actions.job} about={row} rowName={row.kind} />
     )),
   ]
+  const { selection, refused } = useSeveralActions(jobActions, actions.job)
+
+  return (
+    <Page lead={t.lead}>
+      <h2>{t.failed}</h2>
+      {refused}
+      <DataTable
+        caption={t.failed}
+        columns={jobColumns}
+        rows={failed}
+        rowKey={row => row.id}
+        selection={{ rowName: row => row.kind, actions: selection }}
+        none={t.noneFailed}
+      />
+      <h2>{t.queues}</h2>
+      <DataTable
+        caption={t.queues}
+        columns={queueColumns}
+        rows={queues}
+        rowKey={row => row.kind}
+        none={t.none}
+      />
+    </Page>
+  )
 }

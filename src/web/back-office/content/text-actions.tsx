@@ -17,6 +17,8 @@ export function TextActions({ text, drafts }: { text: TextDetails; drafts: reado
   const { content: t } = useTexts().backOffice
   const [first, ...more] = drafts.filter(({ hasDraft }) => hasDraft)
   const isArchivable = text.kind !== 'legal' && text.kind !== 'product'
+  const archive = (api: Api, archived: boolean) =>
+    api('PUT /api/sezam/texts/{id}/archive/', { params: { id: text.id }, body: { archived } })
   const isPublished = Object.values(text.languages).some(({ published }) => published !== null)
 
   return (
@@ -40,7 +42,14 @@ export function TextActions({ text, drafts }: { text: TextDetails; drafts: reado
           .map(({ language }) => (
             <DiscardDraft key={language} text={text} language={language} />
           ))}
-        {isArchivable && <ArchiveText text={text} />}
+        {isArchivable && (
+          <ActionDialog
+            words={text.archived ? t.bringBack : t.archive}
+            withoutReason
+            run={api => archive(api, !text.archived)}
+            undo={api => archive(api, text.archived)}
+          />
+        )}
       </MoreActions>
     </Row>
   )
@@ -61,21 +70,6 @@ function DiscardDraft({ text, language }: { text: TextDetails; language: Languag
       run={api =>
         api('DELETE /api/sezam/texts/{id}/drafts/{language}/', { params: { id: text.id, language } })
       }
-    />
-  )
-}
-
-function ArchiveText({ text: { id, archived } }: { text: TextDetails }) {
-  const { content: t } = useTexts().backOffice
-  const archive = (api: Api, isArchived: boolean) =>
-    api('PUT /api/sezam/texts/{id}/archive/', { params: { id }, body: { archived: isArchived } })
-
-  return (
-    <ActionDialog
-      words={archived ? t.bringBack : t.archive}
-      withoutReason
-      run={api => archive(api, !archived)}
-      undo={api => archive(api, archived)}
     />
   )
 }

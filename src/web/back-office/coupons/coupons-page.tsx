@@ -12,14 +12,27 @@ import { CouponState, describeDays, describeDiscount } from './coupon-words.tsx'
 export const loader = listLoader('GET /api/sezam/coupons/')
 
 export function Component() {
-  const { coupons: t } = usePage().texts.backOffice
+  const { texts, visitor } = usePage()
+  const { coupons: t } = texts.backOffice
   const navigate = useNavigate()
+  const columns: Column<CouponEntry>[] = [
+    {
+      key: 'code',
+      label: t.columns.code,
+      isName: true,
+      cell: ({ code }) => <Link to={backOfficePaths.coupon(code)}>{code}</Link>,
+    },
+    { key: 'discount', label: t.columns.discount, cell: row => describeDiscount(row, visitor.language) },
+    { key: 'days', label: t.columns.days, cell: row => describeDays(row, t, visitor.language) },
+    { key: 'uses', label: t.columns.uses, cell: row => t.uses(row.uses, row.most_uses) },
+    { key: 'state', label: t.columns.state, cell: row => <CouponState coupon={row} /> },
+  ]
 
   return (
     <ListPage
       words={t}
       list={useLoaderData<typeof loader>()}
-      columns={useColumns()}
+      columns={columns}
       rowKey={row => row.code}
       filters={[
         { name: 'q', label: t.columns.code },
@@ -35,22 +48,4 @@ export function Component() {
       }
     />
   )
-}
-
-function useColumns(): Column<CouponEntry>[] {
-  const { texts, visitor } = usePage()
-  const { coupons: t } = texts.backOffice
-  const { columns } = t
-  return [
-    {
-      key: 'code',
-      label: columns.code,
-      isName: true,
-      cell: ({ code }) => <Link to={backOfficePaths.coupon(code)}>{code}</Link>,
-    },
-    { key: 'discount', label: columns.discount, cell: row => describeDiscount(row, visitor.language) },
-    { key: 'days', label: columns.days, cell: row => describeDays(row, t, visitor.language) },
-    { key: 'uses', label: columns.uses, cell: row => t.uses(row.uses, row.most_uses) },
-    { key: 'state', label: columns.state, cell: row => <CouponState coupon={row} /> },
-  ]
 }

@@ -2,6 +2,7 @@ import { isValidElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { VisuallyHidden } from '../../ui/layout.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
 import styles from './data-table.module.css'
 import { type RowKey, SelectionBar, useSelection } from './selection.tsx'
 import { useFormats } from './use-formats.ts'
@@ -48,13 +49,16 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => RowKey
   selection?: Selection<Row> | undefined
+  /** The words in place of a table without rows. */
+  none?: string
 }
 
 /** Each row is one line of a wide table; in a narrow place it is a card, and each cell follows the name of its column. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, selection, none }: Props<Row>) {
   const { selection: t } = useTexts().backOffice.kit
   const selected = useSelection(rows.map(rowKey))
   const cuts = columns.filter(({ fit }) => fit === 'cut').length
+  if (none && rows.length === 0) return <EmptyState title={none} />
 
   return (
     <div className={styles.frame}>

@@ -13,38 +13,9 @@ type Unmatched = OrderDetails['unmatched'][number]
 /** Payments, documents, and what did not fit: each only if there is one. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
   const { kit, orders } = useTexts().backOffice
-  const { documents, unmatched } = orders
-  const columns = useColumns(order)
-
-  return (
-    <>
-      <TableSection
-        title={kit.menu.payments}
-        columns={columns.payments}
-        rows={order.payments}
-        rowKey={row => row.attempt}
-      />
-      <TableSection
-        title={documents.title}
-        columns={columns.documents}
-        rows={order.documents}
-        rowKey={row => row.number}
-      />
-      <TableSection
-        title={unmatched.title}
-        columns={columns.unmatched}
-        rows={order.unmatched}
-        rowKey={row => row.id}
-      />
-    </>
-  )
-}
-
-function useColumns({ currency }: OrderDetails) {
-  const { kit, orders } = useTexts().backOffice
   const { payments: t, documents, unmatched, labels } = orders
   const { money } = useFormats()
-  const payments: Column<Payment>[] = [
+  const paymentColumns: Column<Payment>[] = [
     { key: 'provider', label: t.provider, isName: true, cell: row => kit.providerName(row.provider) },
     { key: 'state', label: labels.status, cell: row => t.statuses[row.status] },
     {
@@ -81,7 +52,7 @@ function useColumns({ currency }: OrderDetails) {
     { key: 'kind', label: documents.kind, cell: row => documents.kinds[row.kind] },
     { key: 'day', label: documents.issued, cell: row => <ShortDay at={row.issued_on} /> },
     { key: 'xml', label: documents.eInvoice, cell: row => <a href={row.xml}>XML</a> },
-    { key: 'total', label: labels.total, align: 'end', cell: row => money(row.total, currency) },
+    { key: 'total', label: labels.total, align: 'end', cell: row => money(row.total, order.currency) },
   ]
   const unmatchedColumns: Column<Unmatched>[] = [
     numberColumn(labels.id, backOfficePaths.unmatchedPayment),
@@ -98,5 +69,27 @@ function useColumns({ currency }: OrderDetails) {
     },
     useAmountColumn(t.amount),
   ]
-  return { payments, documents: documentColumns, unmatched: unmatchedColumns }
+
+  return (
+    <>
+      <TableSection
+        title={kit.menu.payments}
+        columns={paymentColumns}
+        rows={order.payments}
+        rowKey={row => row.attempt}
+      />
+      <TableSection
+        title={documents.title}
+        columns={documentColumns}
+        rows={order.documents}
+        rowKey={row => row.number}
+      />
+      <TableSection
+        title={unmatched.title}
+        columns={unmatchedColumns}
+        rows={order.unmatched}
+        rowKey={row => row.id}
+      />
+    </>
+  )
 }

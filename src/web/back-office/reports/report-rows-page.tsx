@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'react-router'
 import type { ReportRow } from '../../../contract/back-office/reports.ts'
 import type { LoaderArgs } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { listQuery, load } from '../kit/list-loader.ts'
@@ -23,40 +22,15 @@ export async function loader(args: LoaderArgs) {
 
 export function Component() {
   const { name, rows, next, from, to, figure } = useLoaderData<typeof loader>()
-  const { t, nameColumn, formatPeriod } = useReportWords()
-  const columns = useColumns()
-
-  return (
-    <Page
-      title={t.rowsTitle(nameColumn(figure))}
-      lead={`${t.names[name]}, ${formatPeriod(from, to)}`}
-      aside={<ButtonLink to={backOfficePaths.report(name)}>{t.rowsBack}</ButtonLink>}
-    >
-      {rows.length === 0 ? (
-        <EmptyState title={t.noRows} />
-      ) : (
-        <DataTable
-          caption={t.rowsTitle(nameColumn(figure))}
-          columns={columns}
-          rows={rows.map((row, index) => ({ ...row, index }))}
-          rowKey={row => row.index}
-        />
-      )}
-      <Pager next={next} />
-    </Page>
-  )
-}
-
-function useColumns(): Column<ReportRow>[] {
+  const { t, nameColumn, nameGroup, formatPeriod } = useReportWords()
   const { day, money } = useFormats()
-  const { t, nameColumn, nameGroup } = useReportWords()
   const words = t.rowColumns
   const link = (id: number, to: string) => (
     <Link to={to} data-links>
       {id}
     </Link>
   )
-  return [
+  const columns: Column<ReportRow>[] = [
     { key: 'day', label: words.day, isName: true, cell: row => day(row.day) },
     {
       key: 'order',
@@ -81,4 +55,21 @@ function useColumns(): Column<ReportRow>[] {
       cell: ({ amount }) => amount !== null && money(amount),
     },
   ]
+
+  return (
+    <Page
+      title={t.rowsTitle(nameColumn(figure))}
+      lead={`${t.names[name]}, ${formatPeriod(from, to)}`}
+      aside={<ButtonLink to={backOfficePaths.report(name)}>{t.rowsBack}</ButtonLink>}
+    >
+      <DataTable
+        caption={t.rowsTitle(nameColumn(figure))}
+        columns={columns}
+        rows={rows.map((row, index) => ({ ...row, index }))}
+        rowKey={row => row.index}
+        none={t.noRows}
+      />
+      <Pager next={next} />
+    </Page>
+  )
 }
