@@ -3,8 +3,6 @@ import { taxPoints } from '../domain/tax/tax.ts'
 import { actions } from './actions.ts'
 import { choice, countries, country, day, optional, text } from './fields.ts'
 
-const currency = choice(currencyCodes)
-const taxPoint = choice(taxPoints)
 const details = {
   name: optional(text(120)),
   address: optional({ ...text(300), lines: true }),
@@ -18,9 +16,9 @@ const details = {
   bank: optional(text(120)),
   correspondent_account: optional(text(40)),
   kpp: optional(text(20)),
-  currency: optional(currency),
+  currency: optional(choice(currencyCodes)),
   time_zone: optional(text(60)),
-  tax_point: optional(taxPoint),
+  tax_point: optional(choice(taxPoints)),
   datev_accounts: optional(text()),
   serves: optional(countries),
 } as const
