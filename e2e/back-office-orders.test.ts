@@ -96,9 +96,9 @@ test('a superuser notes what is to be known of a customer, corrects the address,
   await page.keyboard.press('Enter')
   await page.getByRole('rowheader').getByRole('link', { name: anna.email }).click()
 
-  await act(notes.add, { fields: { [notes.text]: 'Платит по счёту' } })
+  await act(notes.add, { fields: { [customers.events.note]: 'Платит по счёту' } })
   await page.getByText('Платит по счёту', { exact: true }).waitFor()
-  await act(notes.edit, { fields: { [notes.text]: 'Платит в конце месяца' } })
+  await act(notes.edit, { fields: { [customers.events.note]: 'Платит в конце месяца' } })
   await page.getByText('Платит в конце месяца', { exact: true }).waitFor()
   await act(notes.remove)
   await page.getByText(notes.title).waitFor()

@@ -12,5 +12,4 @@ export const coupons = {
   uses: (uses: number, most: number | null) => (most === null ? `${uses}` : `${uses} of ${most}`),
   created: 'Created',
   actions: couponActionWords,
-  history: 'What was done',
 }

@@ -34,7 +34,6 @@ export const customers = {
   notes: {
     title: 'Notes',
     pinned: 'pinned',
-    text: 'Note',
     pin: 'Show it on all orders and licenses of the customer',
     add: {
       open: 'Add note',
@@ -62,7 +61,6 @@ export const customers = {
     browser: 'Browser',
     signedIn: 'Since',
     seen: 'Last used',
-    order: 'Order',
     consent: 'Consent',
     person: 'Given by',
     at: 'Given',

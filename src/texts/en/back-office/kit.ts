@@ -133,6 +133,7 @@ export const kit = {
   },
   timeline: {
     title: 'What happened',
+    done: 'What was done',
     by: (name: string) => `by ${name}`,
   },
   action: {

@@ -121,7 +121,6 @@ export const orders = {
   },
   unmatched: {
     title: 'Refunds, disputes and unmatched payments',
-    kind: 'Kind',
     claim: 'page for the customer',
     ...moneyWords,
   },

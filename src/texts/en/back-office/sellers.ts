@@ -32,5 +32,4 @@ export const sellers = {
   seriesLead: (series: string) => `Invoices ${series}`,
   closed: 'closed',
   closedLead: 'It issues no more invoices. Its invoices and its series stay.',
-  history: 'What was done',
 }

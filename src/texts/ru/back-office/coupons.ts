@@ -9,5 +9,4 @@ export const coupons = {
   uses: (uses, most) => (most === null ? `${uses}` : `${uses} из\u00a0${most}`),
   created: 'Создан',
   actions: couponActionWords,
-  history: 'Что сделано',
 } satisfies typeof english

@@ -33,7 +33,6 @@ export const customers = {
   notes: {
     title: 'Заметки',
     pinned: 'закреплена',
-    text: 'Заметка',
     pin: 'Показывать на\u00a0всех заказах и\u00a0лицензиях клиента',
     add: {
       open: 'Добавить заметку',
@@ -61,7 +60,6 @@ export const customers = {
     browser: 'Браузер',
     signedIn: 'Вход',
     seen: 'Последнее обращение',
-    order: 'Заказ',
     consent: 'Согласие',
     person: 'Кем дано',
     at: 'Дано',

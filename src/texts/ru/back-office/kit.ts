@@ -145,7 +145,7 @@ export const kit = {
     },
     actions: emailActionWords,
   },
-  timeline: { title: 'Что произошло', by: name => `— ${name}` },
+  timeline: { title: 'Что произошло', done: 'Что сделано', by: name => `— ${name}` },
   action: {
     reason: 'Причина',
     reasonHelp: 'Для журнала действий. Клиенты её не\u00a0видят.',

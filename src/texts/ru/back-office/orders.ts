@@ -120,7 +120,6 @@ export const orders = {
   },
   unmatched: {
     title: 'Возвраты, споры и\u00a0нераспознанные платежи',
-    kind: 'Вид',
     claim: 'страница для покупателя',
     ...moneyWords,
   },

@@ -33,5 +33,4 @@ export const sellers = {
   seriesLead: series => `Счета ${series}`,
   closed: 'закрыт',
   closedLead: 'Новых счетов он не\u00a0выставляет. Его счета и\u00a0серия остаются.',
-  history: 'Что сделано',
 } satisfies typeof english

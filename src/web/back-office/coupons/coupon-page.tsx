@@ -44,7 +44,7 @@ export function Component() {
     >
       <SideBySide>
         <DefinitionList rows={rows} />
-        <Timeline title={t.history} rows={coupon.timeline} events={{}} />
+        <Timeline title={kit.timeline.done} rows={coupon.timeline} events={{}} />
       </SideBySide>
     </Page>
   )

@@ -72,10 +72,10 @@ type WriteProps = {
 }
 
 function WriteNote({ words, note, save }: WriteProps) {
-  const { notes: t } = useTexts().backOffice.customers
+  const { events, notes: t } = useTexts().backOffice.customers
   const { values, ...dialog } = useDialogFields(
     [
-      { name: 'text', label: t.text, kind: 'lines', required: true },
+      { name: 'text', label: events.note, kind: 'lines', required: true },
       { name: 'is_pinned', label: t.pin, kind: 'yes' },
     ],
     { text: note?.text ?? '', is_pinned: note?.is_pinned ? 'yes' : '' },

@@ -103,7 +103,7 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
         columns={[
           {
             key: 'order',
-            label: t.order,
+            label: kit.palette.one.order,
             isName: true,
             cell: row => <Link to={backOfficePaths.order(row.order_id)}>{row.order_id}</Link>,
           },

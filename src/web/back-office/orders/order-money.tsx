@@ -56,7 +56,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
   ]
   const unmatchedColumns: Column<Unmatched>[] = [
     numberColumn(labels.id, backOfficePaths.unmatchedPayment),
-    { key: 'kind', label: unmatched.kind, cell: row => unmatched.kinds[row.kind] },
+    { key: 'kind', label: documents.kind, cell: row => unmatched.kinds[row.kind] },
     {
       key: 'state',
       label: labels.status,

@@ -19,7 +19,7 @@ export function Component() {
       columns={usePaymentColumns()}
       rowKey={row => row.id}
       filters={[
-        { name: 'order', label: payments.columns.order },
+        { name: 'order', label: kit.palette.one.order },
         { name: 'amount', label: payments.columns.amount },
         { name: 'reference', label: t.columns.reference },
         {

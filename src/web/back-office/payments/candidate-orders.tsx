@@ -12,11 +12,12 @@ import styles from './payments.module.css'
 
 /** What speaks for each order: an operator judges it. */
 export function CandidateOrders({ payment }: { payment: UnmatchedDetails }) {
-  const { candidates: t, columns, searched } = useTexts().backOffice.payments
+  const { kit, payments } = useTexts().backOffice
+  const { candidates: t, searched } = payments
   const best = payment.orders.find(order => isFitting(order) && paysExactly(order))
 
   return (
-    <PageSection title={canApply(payment) ? t.title : columns.order}>
+    <PageSection title={canApply(payment) ? t.title : kit.palette.one.order}>
       {payment.orders.length === 0 && <p>{t.none}</p>}
       <Stack as="ul" gap="s">
         {payment.orders.map(order => (
@@ -56,7 +57,7 @@ function Candidate({ order, payment, isBest }: Props) {
   return (
     <>
       <Text as="h3" size="m" weight="strong">
-        <Link to={backOfficePaths.order(id)}>{`${t.columns.order} ${id}`}</Link>
+        <Link to={backOfficePaths.order(id)}>{`${kit.palette.one.order} ${id}`}</Link>
       </Text>
       <p>
         {order.title}, {email}, {kit.orderStates[status]}

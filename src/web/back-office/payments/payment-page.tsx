@@ -45,7 +45,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const { day, moment } = useFormats()
   const { order_id: order, settled_at: settled, transfer, unmatched_payment_id: unmatched } = payment
   const rows = [
-    { term: columns.order, value: <Link to={backOfficePaths.order(order)}>{order}</Link> },
+    { term: kit.palette.one.order, value: <Link to={backOfficePaths.order(order)}>{order}</Link> },
     { term: columns.attempt, value: String(payment.attempt) },
     { term: columns.begun, value: moment(payment.begun_at) },
     {

@@ -44,16 +44,17 @@ export function Component() {
 }
 
 function useColumns(): Column<UnmatchedEntry>[] {
-  const { columns: t, kinds, reasons, reversal } = usePage().texts.backOffice.payments
+  const { kit, payments } = usePage().texts.backOffice
+  const { columns: t, kinds, reasons, reversal } = payments
   const isReturned = new URLSearchParams(useLocation().search).get('kind') === 'returned'
   const columns: Column<UnmatchedEntry>[] = [
     numberColumn(t.number, backOfficePaths.unmatchedPayment),
     { key: 'day', label: t.day, cell: row => <ShortDay at={row.day} /> },
     { key: 'kind', label: t.kind, cell: row => kinds[row.kind] },
-    { key: 'customer', label: t.customer, fit: 'cut', cell: row => row.payer || row.email },
+    { key: 'customer', label: kit.palette.one.customer, fit: 'cut', cell: row => row.payer || row.email },
     {
       key: 'order',
-      label: t.order,
+      label: kit.palette.one.order,
       cell: ({ order_ids: ids }) =>
         ids.map(id => (
           <Link key={id} to={backOfficePaths.order(id)}>

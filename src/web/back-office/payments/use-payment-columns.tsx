@@ -10,7 +10,7 @@ export function usePaymentColumns(): Column<PaymentEntry>[] {
   const columns = { ...payments.columns, ...payments.received.columns }
   return [
     numberColumn(columns.number, backOfficePaths.payment),
-    { key: 'order', label: columns.order, cell: row => row.order_id },
+    { key: 'order', label: kit.palette.one.order, cell: row => row.order_id },
     { key: 'attempt', label: columns.attempt, cell: row => row.attempt },
     { key: 'provider', label: columns.provider, cell: row => kit.providerName(row.provider) },
     { key: 'status', label: columns.status, cell: row => statuses[row.status] },

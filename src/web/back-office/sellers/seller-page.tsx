@@ -11,7 +11,7 @@ import { Timeline } from '../kit/timeline.tsx'
 export const loader = pageLoader('GET /api/sezam/sellers/{id}/')
 
 export function Component() {
-  const { sellers: t } = usePage().texts.backOffice
+  const { kit, sellers: t } = usePage().texts.backOffice
   const { data: seller } = useLoaderData<typeof loader>()
   const { name, series, closed_at: closedAt } = seller
 
@@ -37,7 +37,7 @@ export function Component() {
           {closedAt && <p>{t.closedLead}</p>}
           <DefinitionList rows={rows} />
         </div>
-        <Timeline title={t.history} rows={seller.timeline} events={{}} />
+        <Timeline title={kit.timeline.done} rows={seller.timeline} events={{}} />
       </SideBySide>
     </Page>
   )
