@@ -20,11 +20,6 @@ export function backOfficeCustomerRoutes(app: FastifyInstance, shop: Shop) {
     readCustomer(shop, params.id, request.language),
   )
 
-  noteRoutes(app, shop)
-  changeRoutes(app, shop)
-}
-
-function noteRoutes(app: FastifyInstance, shop: Shop) {
   const notes = '/api/sezam/customers/{id}/notes/' as const
   serve(app, calls, `POST ${notes}`, async ({ params: { id }, body, request }) => {
     const { text, is_pinned: isPinned } = body
@@ -42,9 +37,7 @@ function noteRoutes(app: FastifyInstance, shop: Shop) {
     await deleteNoteByHand(shop, note, { actor: signedInSuperuser(request), id })
     return { ok: true, message: messages[request.language].customerMessages.noteDeleted }
   })
-}
 
-function changeRoutes(app: FastifyInstance, shop: Shop) {
   const customer = '/api/sezam/customers/{id}/' as const
   serve(app, calls, `POST ${customer}viewing/`, async ({ params: { id }, body, request, reply }) => {
     const token = await viewByHand(shop, { superuser: signedInSuperuser(request), id, ...body })
