@@ -22,10 +22,7 @@ export async function loader(args: LoaderArgs) {
   const query = { period: '', ...filled }
   const { api } = args.context.get(pageContext)
   const answer = await api('GET /api/sezam/exports/{export}/totals/', { params: { export: asked }, query })
-  const refusal =
-    !answer.ok && [400, 409].includes(answer.status)
-      ? { message: answer.message, fields: answer.fields }
-      : null
+  const refusal = !answer.ok && [400, 409].includes(answer.status) ? answer : null
   return {
     resellers,
     address: `/api/sezam/exports/${asked}/?${new URLSearchParams(query)}`,
