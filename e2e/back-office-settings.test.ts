@@ -203,7 +203,7 @@ test('a superuser compares and splits a report down to its orders, and imports, 
   await page.getByText('Прежний магазин закрыт').waitFor()
 })
 
-test('a superuser creates a coupon by keyboard, keeps what was typed when another has changed it meanwhile, closes and reopens it, and undoes this', async () => {
+test('a superuser creates a coupon by keyboard, keeps what was typed when another has changed it meanwhile or takes what the other saved, closes and reopens it, and undoes this', async () => {
   const { coupons: t, kit } = words.en.backOffice
   const code = 'KEYS'
   const { page, act } = await openBackOffice(shop, { expected: /409/ })
@@ -236,8 +236,9 @@ test('a superuser creates a coupon by keyboard, keeps what was typed when anothe
   await expect.poll(() => field(fields.most_uses_each.label).inputValue()).toBe('1')
   expect(await page.evaluate(() => document.activeElement?.closest('dialog'))).not.toBeNull()
   expect(await field(fields.most_uses.label).inputValue()).toBe('20')
+  await page.getByRole('button', { name: kit.action.takeSaved('7'), exact: true }).press('Enter')
   await submit.press('Enter')
-  await page.getByText(`${t.columns.uses}: ${t.uses(0, 20)}`, { exact: true }).waitFor()
+  await page.getByText(`${t.columns.uses}: ${t.uses(0, 7)}`, { exact: true }).waitFor()
 
   await act(closing, { reason: 'Found in a forum' })
   await page.getByText(t.states.closed, { exact: true }).waitFor()

@@ -143,6 +143,8 @@ export const kit = {
     stepUp: 'Confirm your second factor once more for this',
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
+    takeSaved: (value: string) =>
+      value ? `Use ${value}, saved meanwhile` : 'Leave it empty, as saved meanwhile',
   },
   /** Shared by all actions of the definitions. */
   actions: {

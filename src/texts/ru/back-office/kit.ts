@@ -153,6 +153,8 @@ export const kit = {
     stepUp: 'Для этого ещё раз подтвердите второй фактор',
     changedBy: (name, moment) => `Изменение: ${name}, ${moment}.`,
     reload: 'Показать текущее состояние',
+    takeSaved: value =>
+      value ? `Взять сохранённое тем временем: ${value}` : 'Оставить пустым, как сохранено тем временем',
   },
   actions: {
     column: 'Действие',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Field as DefinedField } from '../../../definitions/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { useTexts } from '../../app/context.ts'
@@ -24,20 +24,45 @@ export type FormValues = Readonly<Record<string, string>>
 
 /** The fields of an ActionDialog: `fields` and `onDone` are its properties of these names, `values` are for its `run`. */
 export function useDialogFields(fields: readonly FormField[], initial: FormValues) {
-  const [typed, setTyped] = useState<FormValues>({})
-  const values = { ...initial, ...typed }
+  // Each with the value that it replaces.
+  const [typed, setTyped] = useState<Readonly<Record<string, { value: string; over: string }>>>({})
+  const values = {
+    ...initial,
+    ...Object.fromEntries(Object.entries(typed).map(([name, { value }]) => [name, value])),
+  }
+  const saved = (name: string) => initial[name] ?? ''
+  const type = (name: string, value: string) =>
+    setTyped(before => ({ ...before, [name]: { value, over: before[name]?.over ?? saved(name) } }))
+  const { takeSaved } = useTexts().backOffice.kit.action
   const show = (errors: Record<string, string>) =>
     fields
       .filter(({ when }) => !when || when(values))
-      .map(field => (
-        <EditField
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          error={errors[field.name]}
-          onChange={value => setTyped(before => ({ ...before, [field.name]: value }))}
-        />
-      ))
+      .map(field => {
+        const { name, options = [] } = field
+        const now = saved(name)
+        const isOther = (typed[name]?.over ?? now) !== now && values[name] !== now
+        return (
+          <Fragment key={name}>
+            <EditField
+              field={field}
+              value={values[name] ?? ''}
+              error={errors[name]}
+              onChange={value => type(name, value)}
+            />
+            {isOther && (
+              <Button
+                size="small"
+                onClick={({ currentTarget: { form } }) => {
+                  type(name, now)
+                  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+                }}
+              >
+                {takeSaved(options.find(([value]) => value === now)?.[1] ?? now)}
+              </Button>
+            )}
+          </Fragment>
+        )
+      })
   return { values, fields: show, onDone: () => setTyped({}) }
 }
 
