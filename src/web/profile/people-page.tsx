@@ -89,9 +89,8 @@ function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }:
               aria-label={`${t.role}: ${email}`}
               name={`role-${id}`}
               value={role}
-              disabled={busy}
               options={roleOptions}
-              onChange={event => void change(event.target.value as PersonRole)}
+              onChange={event => busy || void change(event.target.value as PersonRole)}
             />
             <Row gap="xs">
               {isOwner && confirmed && role === 'manager' && (
