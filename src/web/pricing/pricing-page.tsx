@@ -34,7 +34,7 @@ import { PriceAnnouncement, ResumePurchase, StickySummary } from './offer-summar
 import { PlanCards } from './plan-cards.tsx'
 import { PriceOptions } from './price-options.tsx'
 import styles from './pricing-page.module.css'
-import { takeSavedChoice, usePurchase } from './use-purchase.ts'
+import { usePurchase, useSavedChoice } from './use-purchase.ts'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 
@@ -52,7 +52,7 @@ export function Component() {
     settle: next => withOfferedMethod(next, prices.bankCountries),
   })
   const demo = prices.demo?.id ?? null
-  const kept = takeSavedChoice(demo)
+  const kept = useSavedChoice(demo)
   const offers = offersFor(selection, prices, {
     coupon: prices.coupon?.found ?? null,
     demo: prices.demo && licenseRules(prices.demo),

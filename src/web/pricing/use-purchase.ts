@@ -88,7 +88,7 @@ export function returnPath(pathname: string, query: URLSearchParams, plan: CardP
  * The plan chosen before signing in. The address contains it too, so that the server renders the notice and
  * nothing moves when the saved cart is read.
  */
-export function takeSavedChoice(demo: number | null) {
+export function useSavedChoice(demo: number | null) {
   const { user } = useVisitor()
   const [query] = useSearchParams()
   const named = query.get(resumedPlanKey)

@@ -138,13 +138,10 @@ type FormProps = Omit<ComponentProps<'form'>, 'className' | 'style' | 'onSubmit'
 export function Form({ gap = 'm', onSubmit, submit, children, ...props }: FormProps) {
   const { variant = 'secondary', busy = false, ...rest } = props
 
-  /** Leads to the first field at fault, unless the page has moved the focus itself. */
+  /** Leads to the first field at fault, once it is marked. */
   async function send(form: HTMLFormElement) {
-    const focused = document.activeElement
     await onSubmit(form)
-    setTimeout(() => {
-      if (document.activeElement === focused) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    })
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
   return (
