@@ -32,9 +32,10 @@ export async function sendWeeklyReports(shop: Shop) {
   }
   for (const { id, customerId } of await listSuperusers(shop.db)) {
     if (!(await wantsWeeklyReport(shop.db, id))) continue
-    const waiting = await findWaiting(shop, id)
+    const contact = await findContact(shop.db, customerId)
+    const waiting = await findWaiting(shop, id, contact.language)
     await shop.db.transaction(async tx => {
-      const mail = writeWeeklyReport(week, waiting, await findContact(tx, customerId), shop)
+      const mail = writeWeeklyReport(week, waiting, contact, shop)
       const key = `weekly-report:${days.from}:${id}` as const
       await postMail(tx, shop, { ...mail, key })
     })

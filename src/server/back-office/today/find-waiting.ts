@@ -1,4 +1,5 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
 import { listSuperusersWithFactors } from '../../identity/second-factor/superuser-factors.ts'
@@ -31,7 +32,7 @@ const oldBackupMs = 26 * 3600_000
 type Kind = Waiting['kind']
 
 /** Finds what needs a superuser, with the address of the list that shows the same. Empty kinds are left out. */
-export async function findWaiting(shop: Shop, superuserId: number): Promise<Waiting[]> {
+export async function findWaiting(shop: Shop, superuserId: number, own: Language): Promise<Waiting[]> {
   const { db, clock } = shop
   const now = clock.now()
   const most = mostCounted + 1
@@ -98,7 +99,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
         item({ id, name: email, about: question, at: createdAt }),
       ),
     ),
-    block('texts', '/managecms/?work=1', await findTexts(db)),
+    block('texts', '/managecms/?work=1', await findTexts(db, own)),
     block(
       'emails',
       '/sezam/emails/?state=failed',
@@ -181,13 +182,12 @@ async function findRates(db: Database, now: Date): Promise<WaitingItem[]> {
   )
 }
 
-async function findTexts(db: Database): Promise<WaitingItem[]> {
+async function findTexts(db: Database, own: Language): Promise<WaitingItem[]> {
   const texts = await listTextsForBackOffice(db)
-  return texts
-    .filter(needsWork)
-    .map(({ id, languages }) =>
-      item({ id, name: Object.values(languages).find(({ title }) => title)?.title ?? '' }),
-    )
+  return texts.filter(needsWork).map(({ id, languages }) => {
+    const titles = [languages[own], ...Object.values(languages)].map(({ title }) => title)
+    return item({ id, name: titles.find(Boolean) ?? '' })
+  })
 }
 
 async function findFewCodes(db: Database, superuserId: number): Promise<WaitingItem[]> {

@@ -11,7 +11,7 @@ import { findWaiting } from './find-waiting.ts'
 export function todayRoutes(app: FastifyInstance, shop: Shop) {
   serveData(app, calls, 'GET /api/sezam/today/', async ({ request }) => {
     const { isComplete: complete, ...figures } = await readDailyFigures(shop.db, utcDay(shop.clock.now()))
-    const waiting = await findWaiting(shop, signedInSuperuser(request).superuserId)
+    const waiting = await findWaiting(shop, signedInSuperuser(request).superuserId, request.language)
     return { waiting, figures: { ...figures, complete } }
   })
 }

@@ -131,7 +131,7 @@ const embedded = { databaseUrl: null, isPublic: true }
 
 async function backups(config: Partial<typeof shop.shop.config>) {
   const asConfigured = { ...shop.shop, config: { ...shop.shop.config, ...config } }
-  const found = await findWaiting(asConfigured, 1)
+  const found = await findWaiting(asConfigured, 1, 'en')
   return found.find(({ kind }) => kind === 'backups')?.items.map(({ id }) => id)
 }
 
