@@ -37,7 +37,12 @@ test('a company buys with several people: a technician asks for a quote, a buyer
   const technician = await joins(owner.page, 'technician')
   const buyer = await joins(owner.page, 'buyer')
   const accountant = await joins(owner.page, 'accountant')
-  const manager = await joins(owner.page, 'manager')
+  const manager = await joins(owner.page, 'accountant')
+  await owner.page.goto('/accounts/people/')
+  await owner.page.getByRole('combobox', { name: manager.email }).selectOption('manager')
+  await owner.page.getByRole('button', { name: t.profile.people.change }).click()
+  await owner.page.getByRole('button', { name: t.profile.people.handOver.label }).waitFor()
+  await signIn(manager.context, shop.url, manager.email)
 
   await technician.page.goto('/orders/software/astra/order/?product=astra-1y&servers=2&country=FRA')
   await fillAddress(technician.page)

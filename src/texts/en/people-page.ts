@@ -19,6 +19,7 @@ export const peoplePage = {
   of: (owner: string) => `The account of ${owner}`,
   owner: 'owner: may do everything',
   role: 'Role',
+  change: 'Change the role',
   invited: 'Invited',
   roles,
   elsewhere: {

@@ -11,6 +11,7 @@ export const peoplePage = {
   of: owner => `Аккаунт ${owner}`,
   owner: 'владелец: может всё',
   role: 'Роль',
+  change: 'Изменить роль',
   invited: 'Ждём ответа',
   roles: {
     manager: {

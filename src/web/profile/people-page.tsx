@@ -7,6 +7,8 @@ import { type LoaderArgs, pageContext, requireSignIn, useTexts } from '../app/co
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
+import { useFocusOnceGone } from '../app/use-page-announcement.ts'
+import { Button } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { Form, SelectField, SelectInput, TextField } from '../ui/fields.tsx'
 import { Columns, PageHeading, Row, Section, Stack } from '../ui/layout.tsx'
@@ -67,6 +69,9 @@ function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }:
   const { people: t } = useTexts().profile
   const { busy, call } = useCall()
   const roleOptions = useRoleOptions()
+  const [wish, setWish] = useState(role)
+  // Of the button, which is gone with the change.
+  useFocusOnceGone(role)
   const change = (chosen: PersonRole | 'owner') =>
     call(api => api('PUT /api/accounts/people/{id}/', { params: { id }, body: { role: chosen } }))
   const removePerson = () => call(api => api('DELETE /api/accounts/people/{id}/', { params: { id } }))
@@ -81,18 +86,23 @@ function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }:
     <Entry
       name={email}
       mark={!confirmed && <Pill tone="warn">{t.invited}</Pill>}
-      note={manages ? t.roles[role].may : `${t.roles[role].name}: ${t.roles[role].may}`}
+      note={manages ? t.roles[wish].may : `${t.roles[role].name}: ${t.roles[role].may}`}
       action={
         manages ? (
           <Columns gap="xs" count="action">
             <SelectInput
               aria-label={`${t.role}: ${email}`}
               name={`role-${id}`}
-              value={role}
+              value={wish}
               options={roleOptions}
-              onChange={event => busy || void change(event.target.value as PersonRole)}
+              onChange={event => setWish(event.target.value as PersonRole)}
             />
             <Row gap="xs">
+              {wish !== role && (
+                <Button size="small" busy={busy} onClick={() => void change(wish)}>
+                  {t.change}
+                </Button>
+              )}
               {isOwner && confirmed && role === 'manager' && (
                 <ConfirmButton
                   {...t.handOver}
