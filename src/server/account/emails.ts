@@ -91,8 +91,8 @@ export function emailChangedMail(
 ): Mail {
   const t = words[language].emailChanged
   return writeLetter({ email: mailbox, language }, config, {
-    subject: t.subject(config.productName),
-    title: t.title,
+    subject: (how === 'handedOver' ? t.ownerSubject : t.subject)(config.productName),
+    title: how === 'handedOver' ? t.ownerTitle : t.title,
     parts: [t[how](from, to), t.files, t.notYou(config.supportEmail)],
   })
 }

@@ -53,11 +53,14 @@ export async function answerMailLink(shop: Shop, { token, accept }: { token: str
   }
   const id = readMailToken(shop.config, 'mail-recipient', token)
   if (id !== null) {
-    const answer = accept
-      ? await confirmRecipient(shop.db, id, shop.clock.now())
-      : (await muteRole(shop.db, id)) || (await removeRecipient(shop.db, id))
-    if (!answer) throw new Refusal('mail-link-unknown')
-    return accept ? 'recipientConfirmed' : 'recipientDeclined'
+    if (accept) {
+      const confirmed = await confirmRecipient(shop.db, id, shop.clock.now())
+      if (!confirmed) throw new Refusal('mail-link-unknown')
+      return confirmed.role ? 'invitationAccepted' : 'recipientConfirmed'
+    }
+    if (!(await muteRole(shop.db, id)) && !(await removeRecipient(shop.db, id)))
+      throw new Refusal('mail-link-unknown')
+    return 'recipientDeclined'
   }
   const renewalId = readMailToken(shop.config, 'auto-renewal', token)
   if (renewalId !== null) {

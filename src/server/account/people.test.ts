@@ -20,7 +20,7 @@ test('an invited person gets the role once they accept, and then acts for the ac
   expect((await list()).people).toMatchObject([{ email, role: 'technician', confirmed: false }])
   expect((await list(await signedIn(email))).acting_for).not.toBe((await list()).acting_for)
 
-  await accepts(email)
+  expect(await accepts(email)).toBe('Thank you. Now sign in with this address.')
   const technician = await signedIn(email)
   expect(await list(technician)).toMatchObject({
     acting_for: (await list()).acting_for,
@@ -203,6 +203,8 @@ test('the owner hands the account over and becomes its manager; what was bought 
   expect(await list(owner)).toMatchObject({ role: null, people: [{ email: anna.email, role: 'manager' }] })
   expect((await owner.get(`/api/orders/${order.id}/`)).statusCode).toBe(200)
   expect(await list(await signedIn(anna.email))).toMatchObject({ role: 'manager', owner: email })
+  const mails = (await outbox('email-changed:%')).slice(-2)
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Astra: the account has a new owner'))
 })
 
 test('after the handover each person keeps what they did and asked for', async () => {
@@ -393,6 +395,7 @@ async function answers(email: string, accept: boolean) {
     json: { token: await findToken(email), accept },
   })
   expect(reply.statusCode).toBe(200)
+  return reply.json().message
 }
 
 const accepts = (email: string) => answers(email, true)

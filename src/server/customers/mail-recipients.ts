@@ -82,9 +82,12 @@ export async function insertRecipient(tx: Transaction, recipient: typeof mailRec
   return firstRow(tx.insert(mailRecipients).values(recipient).onConflictDoNothing().returning())
 }
 
-export function confirmRecipient(db: Reader, id: number, now: Date): Promise<boolean> {
+export function confirmRecipient(db: Reader, id: number, now: Date) {
   const confirmedAt = sql`coalesce(${mailRecipients.confirmedAt}, ${now})`
-  return changesRow(db.update(mailRecipients).set({ confirmedAt }).where(eq(mailRecipients.id, id)))
+  const { role } = mailRecipients
+  return firstRow(
+    db.update(mailRecipients).set({ confirmedAt }).where(eq(mailRecipients.id, id)).returning({ role }),
+  )
 }
 
 export function removeRecipient(db: Reader, id: number): Promise<boolean> {

@@ -28,6 +28,8 @@ export const settingsMail = {
   emailChanged: {
     subject: (product: string) => `${product}: your e-mail address has changed`,
     title: 'Your e-mail address has changed',
+    ownerSubject: (product: string) => `${product}: the account has a new owner`,
+    ownerTitle: 'The account has a new owner',
     opening: (from: string, to: string) =>
       `The e-mail address of your account was ${from} and is now ${to}. Both mailboxes have confirmed it. From now on you sign in with the new address.`,
     byOperator: (from: string, to: string) =>
@@ -49,6 +51,7 @@ export const settingsMessages = {
   emailChangeAsked: 'We have sent a link to both addresses. The address changes once both have confirmed.',
   emailChangeCancelled: 'The e-mail address stays as it is.',
   recipientConfirmed: 'Thank you. The address is confirmed.',
+  invitationAccepted: 'Thank you. Now sign in with this address.',
   recipientDeclined: 'The address is removed. We do not write to it again.',
   autoRenewalEnded: 'The license is not renewed automatically any more.',
   emailConfirmed: 'Thank you. The address changes once the other mailbox has confirmed too.',

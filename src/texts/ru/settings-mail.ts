@@ -30,6 +30,8 @@ export const settingsMail = {
   emailChanged: {
     subject: product => `${product}: адрес электронной почты изменён`,
     title: 'Адрес электронной почты изменён',
+    ownerSubject: product => `${product}: у\u00a0аккаунта новый владелец`,
+    ownerTitle: 'У\u00a0аккаунта новый владелец',
     opening: (from, to) =>
       `Адрес электронной почты вашего аккаунта был ${from}, теперь это ${to}. Оба адреса подтверждены. Теперь для\u00a0входа нужен новый адрес.`,
     byOperator: (from, to) =>
@@ -53,6 +55,7 @@ export const settingsMessages = {
     'Мы\u00a0отправили ссылки на\u00a0оба адреса. Адрес изменится, когда будут подтверждены оба.',
   emailChangeCancelled: 'Адрес электронной почты остался прежним.',
   recipientConfirmed: 'Спасибо. Адрес подтверждён.',
+  invitationAccepted: 'Спасибо. Теперь войдите с\u00a0этим адресом.',
   recipientDeclined: 'Адрес удалён. Мы\u00a0больше не\u00a0будем на\u00a0него писать.',
   autoRenewalEnded: 'Лицензия больше не\u00a0продлевается автоматически.',
   emailConfirmed: 'Спасибо. Адрес изменится, когда будет подтверждён и\u00a0второй.',
