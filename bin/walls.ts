@@ -1,4 +1,4 @@
-// The walls between the folders: docs/decisions/0014-linting-and-walls.md. Prints what crosses one, and fails.
+// The walls between the folders, and the lines of each room: docs/decisions/0014-linting-and-walls.md. Fails on more.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
@@ -373,7 +373,9 @@ if (import.meta.main) {
   const { files, violations } = checkWalls(project)
   for (const { file, rule, to } of violations) console.log(`${file}: ${rule}${to ? ` (${to})` : ''}`)
   console.log(`${files} files, ${violations.length} crossings`)
-  for (const { name, lines, most } of measureRooms(project))
+  const rooms = measureRooms(project)
+  for (const { name, lines, most } of rooms)
     console.log(`${name}: ${lines} lines of at most ${most}${lines > most ? ' (too many)' : ''}`)
-  process.exitCode = violations.length > 0 || files === 0 ? 1 : 0
+  const isFull = rooms.some(({ lines, most }) => lines > most)
+  process.exitCode = violations.length > 0 || files === 0 || isFull ? 1 : 0
 }

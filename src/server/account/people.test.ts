@@ -39,11 +39,6 @@ test('the invitation names who invites, the account and the role, in the languag
   expect(mail?.text).toContain('бухгалтер')
 })
 
-test('the invitation of a manager names what only the owner may', async () => {
-  const [mail] = await outbox('recipient:%', await invites('manager'))
-  expect(mail?.text).toMatch(/except closing, exporting or handing over the account, or changing its address/)
-})
-
 test('a browser that opens a license file without the role for it is shown who may', async () => {
   const { id } = await anna.getsLicense()
   const buyer = await joins(anna, 'buyer')
