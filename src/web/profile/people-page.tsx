@@ -70,7 +70,7 @@ function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }:
   const { busy, call } = useCall()
   const roleOptions = useRoleOptions()
   const [wish, setWish] = useState(role)
-  // Of the button, which is gone with the change.
+  // The button that had the focus is gone with the change.
   useFocusOnceGone(role)
   const change = (chosen: PersonRole | 'owner') =>
     call(api => api('PUT /api/accounts/people/{id}/', { params: { id }, body: { role: chosen } }))

@@ -20,7 +20,7 @@ const lastAnswersMs = 200
 /** Clients that were answered just before connect again. */
 const quietMs = 50
 const mostRounds = 4
-/** From a process to the first one, and back once no process listens any more. */
+/** A process tells the first one, which tells all of them once no process listens any more. */
 export const stoppedListening = 'stopped listening'
 
 export function closeGracefully(app: FastifyInstance) {

@@ -18,7 +18,6 @@ export const handle = {
   done: 'It is marked as handled.',
 }
 
-/** By the names of the records. */
 export const connectionActionWords = {
   event: {
     retry: {

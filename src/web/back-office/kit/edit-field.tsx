@@ -24,7 +24,7 @@ export type FormValues = Readonly<Record<string, string>>
 
 /** The fields of an ActionDialog: `fields` and `onDone` are its properties of these names, `values` are for its `run`. */
 export function useDialogFields(fields: readonly FormField[], initial: FormValues) {
-  // Each with the value that it replaces.
+  // `over` is the value that the typed one replaces.
   const [typed, setTyped] = useState<Readonly<Record<string, { value: string; over: string }>>>({})
   const values = {
     ...initial,
