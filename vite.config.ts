@@ -24,7 +24,10 @@ const clients = {
 
 /** What every page that places orders loads. */
 const ordering =
-  /\/src\/(?:domain\/orders\/consent|web\/checkout\/(?:order-options|order-question\.|use-place-order|order-key|saved-cart|auto-continue))/
+  /\/src\/(?:domain\/orders\/consent|web\/checkout\/(?:order-options|order-question\.|use-place-order|order-key|saved-cart|auto-continue|quote-offer|coupon-part|order-card|plan-offers|license-prices))/
+
+/** What pages that show prices load. */
+const prices = /\/src\/web\/(?:app\/prose|checkout\/(?:price-basis|selection\.|format-amount|plan-table))/
 
 /** What most words of a language count with, beside the words of ordering. */
 const counted = /\/src\/texts\/(\w+)\/(?:counts|ordering)\.ts$/
@@ -63,11 +66,14 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             treeshake: { propertyReadSideEffects: false },
             output: {
               // Chromium then compiles it while it loads, off the main thread.
-              postBanner: ({ isEntry }) => (isEntry ? '//# allFunctionsCalledOnLoad' : ''),
+              postBanner: ({ isEntry, name }) =>
+                isEntry || name === 'react' ? '//# allFunctionsCalledOnLoad' : '',
               codeSplitting: {
                 // Small chunks compress worse: docs/decisions/0015-first-load.md.
                 groups: [
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'entry', test: first },
+                  { name: 'prices', test: prices, includeDependenciesRecursively: false },
                   { name: 'ordering', test: ordering, includeDependenciesRecursively: false },
                   { name: nameOfWords, test: counted, includeDependenciesRecursively: false },
                 ],
