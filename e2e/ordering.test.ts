@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { button } from './checkout-steps.ts'
-import { openShop } from './open-shop.ts'
+import { newAddress, openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
 const { pricing, buyOrRenew, renewal } = words.en
@@ -105,6 +105,14 @@ test('a button that is pressed before the page is alive is pressed as soon as it
   await page.locator('form button[data-variant=primary]').first().click()
   come()
   await page.waitForURL(/\/accounts\/login\/\?next=/)
+})
+
+test('Enter that is pressed before the page is alive asks for the passcode as soon as it is', async () => {
+  const { page, come } = await beforeItsScripts('/accounts/login/')
+  await page.getByRole('textbox').fill(newAddress())
+  await page.keyboard.press('Enter')
+  come()
+  await page.getByLabel(words.en.signIn.passcode, { exact: true }).waitFor()
 })
 
 test('an address alone does not go on to payment', async () => {

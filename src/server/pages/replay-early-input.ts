@@ -5,6 +5,9 @@ export function replayEarlyInput() {
   let pressed: HTMLElement | null = null
 
   const reloadBar = document.getElementById('reload')
+  // Enter in a field presses its button only if it is enabled.
+  for (const button of document.querySelectorAll('fieldset > [type=submit]'))
+    button.parentElement?.removeAttribute('disabled')
 
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
