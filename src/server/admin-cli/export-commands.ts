@@ -85,7 +85,7 @@ async function writeExport(
     for (const row of rows) print(row.filter(Boolean).join('  '))
   }
   if (writesNothing(values)) {
-    const { rows, totals } = await readTotals(shop, asked)
+    const { rows, totals } = await readTotals(shop, asked, 'en')
     print(`${rows} rows. No file was written.`)
     return printTotals(totals)
   }
@@ -99,7 +99,7 @@ async function writeExport(
     throw error
   })
   print(`Written to ${path}.`)
-  printTotals(totals())
+  printTotals(totals('en'))
 }
 
 function nameInvoice(error: unknown): never {

@@ -23,18 +23,18 @@ type Export = {
   fileName: string
   batches: AsyncIterable<unknown[]>
   /** Once all batches have been read. */
-  totals(): string[][]
+  totals(language: Language): string[][]
   lines(language: Language): AsyncIterable<string | Uint8Array>
 }
 
 const tables = { sales: listSales, vat: listVat, payments: listPayments, 'open-items': listOpenItems }
 
 /** Reads every row, so that the file itself does not fail. Refuses as `openExport` does, and 'datev-rate-unknown'. */
-export async function readTotals(shop: Shop, asked: AskedExport) {
+export async function readTotals(shop: Shop, asked: AskedExport, language: Language) {
   const { batches, totals } = await openExport(shop, asked)
   let rows = 0
   for await (const batch of batches) rows += batch.length
-  return { rows, totals: totals() }
+  return { rows, totals: totals(language) }
 }
 
 /** Refuses as `openTable` does, 'quarter-not-valid', and for DATEV as `openDatevExport` does. */
@@ -47,7 +47,7 @@ export async function openExport(shop: Shop, asked: AskedExport): Promise<Export
   return {
     fileName: `${name}-${period}.csv`,
     batches: table.batches,
-    totals: () => (table.totals?.() ?? []).map(row => row.map(describeCell)),
+    totals: language => (table.totals?.() ?? []).map(row => row.map(cell => describeCell(cell, language))),
     lines: language => csvLines(table, language),
   }
 }
@@ -71,7 +71,8 @@ async function openDatevExport(shop: Shop, asked: AskedExport): Promise<Export> 
   return {
     fileName: `EXTF_${period}.csv`,
     batches,
-    totals: () => sums().map(([label, amounts]) => [label, ...amounts.map(describeCell)]),
+    totals: language =>
+      sums().map(([label, amounts]) => [label, ...amounts.map(amount => describeCell(amount, language))]),
     lines: () => datevLines(batch, batches),
   }
 }

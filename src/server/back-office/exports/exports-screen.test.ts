@@ -25,6 +25,10 @@ test('the totals of an export are those of its file, which has the rows of the c
   expect(await clerk.types('export', 'sales', 'none.csv', '--period', '2026-11', '--totals')).toContain(
     total.join('  '),
   )
+  await root.speaks('ru')
+  const russian = await totals('sales/totals/?period=2026-11')
+  expect(russian.data.totals[0].filter(Boolean)).toEqual(total.map((cell: string) => cell.replace('.', ',')))
+  await root.speaks('en')
 })
 
 test.each([

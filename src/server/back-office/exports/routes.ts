@@ -8,8 +8,8 @@ import { serveData } from '../engine/serve-data.ts'
 
 /** Register in the scope of the back office. */
 export function exportRoutes(app: FastifyInstance, shop: Shop) {
-  serveData(app, calls, 'GET /api/sezam/exports/{export}/totals/', ({ params, query }) =>
-    readTotals(shop, { ...query, name: params.export }),
+  serveData(app, calls, 'GET /api/sezam/exports/{export}/totals/', ({ params, query, request }) =>
+    readTotals(shop, { ...query, name: params.export }, request.language),
   )
 
   serve(app, calls, 'GET /api/sezam/exports/{export}/', async ({ params, query, request, reply }) => {

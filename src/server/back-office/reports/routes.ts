@@ -81,8 +81,8 @@ async function readBook(shop: Shop, book: BookName, query: BookQuery): Promise<B
     ...days,
     sellers: [{ series, name }, ...resellers.map(each => ({ series: each.series, name: each.name }))],
     header: [...table.header],
-    rows: rows.map(cells => cells.map(describeCell)),
-    totals: (table.totals?.() ?? []).map(cells => cells.map(describeCell)),
+    rows: rows.map(cells => cells.map(cell => describeCell(cell, 'en'))),
+    totals: (table.totals?.() ?? []).map(cells => cells.map(cell => describeCell(cell, 'en'))),
     count,
   }
 }

@@ -42,24 +42,21 @@ export function decimalCell(text: string | null | undefined): Cell {
   return text ? { decimal: text } : null
 }
 
-/** The words of an English file. */
-export function describeCell(cell: Cell): string {
-  if (typeof cell === 'bigint') return plainAmount(Number(cell))
-  return cell !== null && typeof cell === 'object' ? cell.decimal : String(cell ?? '')
+/** As a file in this language has it. */
+export function describeCell(cell: Cell, language: Language): string {
+  const write = (decimal: string) => decimal.replace('.', languageFacts[language].decimalMark)
+  if (typeof cell === 'bigint') return write(plainAmount(Number(cell)))
+  if (typeof cell === 'number') return write(String(cell))
+  return cell !== null && typeof cell === 'object' ? write(cell.decimal) : (cell ?? '')
 }
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe; an amount does not. */
 function format(rows: readonly Cell[][], language: Language): string {
-  const { decimalMark } = languageFacts[language]
-  const write = (decimal: string) => decimal.replace('.', decimalMark)
+  const write = (cell: Cell) => describeCell(cell, language)
   return stringify([...rows], {
     record_delimiter: '\r\n',
-    delimiter: decimalMark === ',' ? ';' : ',',
+    delimiter: languageFacts[language].decimalMark === ',' ? ';' : ',',
     escape_formulas: true,
-    cast: {
-      bigint: minor => write(plainAmount(Number(minor))),
-      number: value => write(String(value)),
-      object: ({ decimal }) => write(String(decimal)),
-    },
+    cast: { bigint: write, number: write, object: cell => write({ decimal: String(cell['decimal']) }) },
   })
 }
