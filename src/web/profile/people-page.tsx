@@ -99,14 +99,13 @@ function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }:
             />
             <Row gap="xs">
               {wish !== role && (
-                <Button size="small" busy={busy} onClick={() => void change(wish)}>
+                <Button busy={busy} onClick={() => void change(wish)}>
                   {t.change}
                 </Button>
               )}
               {isOwner && confirmed && role === 'manager' && (
                 <ConfirmButton
                   {...t.handOver}
-                  size="small"
                   subject={email}
                   question={t.handOver.question(email)}
                   act={handOver}
@@ -116,7 +115,6 @@ function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }:
               )}
               <ConfirmButton
                 {...t.removal}
-                size="small"
                 subject={email}
                 question={t.removal.question(email)}
                 act={removePerson}
