@@ -8,7 +8,7 @@ export function DefinitionList({ rows }: { rows: readonly Definition[] }) {
   return (
     <dl className={styles.list}>
       {rows
-        .filter(({ value }) => value !== '' && value !== null)
+        .filter(({ value }) => (value ?? '') !== '')
         .map(row => (
           <div key={row.term} className={styles.row}>
             <dt className={styles.term}>{row.term}</dt>

@@ -4,6 +4,7 @@ import { registrationActions, sellerActions } from '../../../definitions/seller.
 import { usePage, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -36,17 +37,15 @@ export function Component() {
       <PageSection title={t.registrations}>
         <p>{t.registrationsLead}</p>
         {registrations.length > 0 && <Registrations rows={registrations} />}
-        <div>
+        <Row gap="s">
           <ButtonLink to={backOfficePaths.thresholds}>{t.thresholds.title}</ButtonLink>
-        </div>
-        <div>
           <DefinedAction
             name="add"
             defined={registrationActions}
             words={t.registrationActions}
             initial={{ country: 'GBR' }}
           />
-        </div>
+        </Row>
       </PageSection>
       <PageSection title={t.vendor}>
         <p>{t.vendorLead}</p>
