@@ -16,7 +16,7 @@ export const serversPage = {
     fine: 'fine',
   },
   silent: (days: number) => `silent for ${countDays(days)}`,
-  offlineUntil: (day: string) => `offline, newest file until ${day}`,
+  offlineUntil: (day: string) => `offline, file until ${day}`,
   license: (id: number) => `License ${id}`,
   rename: 'Rename',
   name: 'Your name for this server',

@@ -16,7 +16,7 @@ export const serversPage = {
     fine: 'в\u00a0порядке',
   },
   silent: days => `нет связи ${countDays(days)}`,
-  offlineUntil: day => `офлайн, новейший файл до\u00a0${day}`,
+  offlineUntil: day => `офлайн, файл до\u00a0${day}`,
   license: id => `Лицензия ${id}`,
   rename: 'Переименовать',
   name: 'Ваше название сервера',
