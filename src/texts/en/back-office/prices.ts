@@ -41,7 +41,7 @@ export const prices = {
   lead: 'In euros before tax. The pricing page adds the tax of the customer’s country.',
   columns: { what: 'For', today: 'Today', from: (day: string) => `From ${day}` },
   rows: {
-    tiers: 'A month, by the number',
+    tiers: 'A month, for each, from this number on',
     yearMonths: 'A year, in months',
     lifetime: 'Lifetime license, for each',
     update: 'A year of updates, for each',

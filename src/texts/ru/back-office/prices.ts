@@ -41,7 +41,7 @@ export const prices: typeof english.prices = {
   lead: 'В\u00a0евро без налога. Страница цен добавляет налог страны клиента.',
   columns: { what: 'За\u00a0что', today: 'Сегодня', from: day => `С\u00a0${day}` },
   rows: {
-    tiers: 'Месяц, по\u00a0числу',
+    tiers: 'Месяц, за\u00a0каждый, начиная с\u00a0числа',
     yearMonths: 'Год, в\u00a0месяцах',
     lifetime: 'Бессрочная лицензия, за\u00a0каждый',
     update: 'Год обновлений, за\u00a0каждый',
