@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Role, roles } from '../domain/roles.ts'
+import { mails } from './platform/database/tables.ts'
 import { openAuthenticator } from './testing/authenticator.ts'
 import { type Visitor, visitor } from './testing/client.ts'
 import { openTestShop } from './testing/shop-for-tests.ts'
@@ -12,14 +14,33 @@ let ids: Record<string, number>
 
 type Person = 'anonymous' | 'anna' | 'boris' | 'clerk'
 type Statuses = readonly [anonymous: number, anna: number, boris: number, clerk: number]
+type Holders = readonly Role[]
+type Access = readonly [...Statuses, holders?: Holders]
 
 const everyone = (status: number): Statuses => [status, status, status, status]
-const members = (status: number): Statuses => [401, status, status, status]
+const members = (status: number, holders: Holders = []): Access => [401, status, status, status, holders]
+/** Belongs to Anna. */
+const annas = (status: number, holders: Holders = []): Access => [401, status, 404, 404, holders]
 /** Belongs to Anna; a superuser can read it. */
-const annas: Statuses = [401, 200, 404, 200]
+const readable = (holders: Holders): Access => [401, 200, 404, 200, holders]
 
-/** Every route, with the status for each kind of visitor. The ids in the paths are Anna's. */
-const expected: Record<string, Statuses> = {
+const all: Holders = ['manager', 'buyer', 'technician', 'accountant']
+const licensing: Holders = ['manager', 'buyer', 'technician']
+const ordering: Holders = ['manager', 'buyer', 'accountant']
+const installing: Holders = ['manager', 'technician']
+const buying: Holders = ['manager', 'buyer']
+const billing: Holders = ['manager', 'accountant']
+const managing: Holders = ['manager']
+
+const icons = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']
+const lists = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest']
+const files = [...lists, '/.well-known/security.txt', '/preview.png']
+
+/**
+ * Every route, with the status for each kind of visitor, and for a call of an account the roles that may make it too.
+ * The ids in the paths are Anna's.
+ */
+const expected: Record<string, Access> = {
   'GET /health': everyone(200),
   'GET /readyz': everyone(200),
   'GET /livez': everyone(200),
@@ -59,9 +80,9 @@ const expected: Record<string, Statuses> = {
   'GET /api/astra/releases/sums/': everyone(200),
   'GET /astra/releases/feed.xml': everyone(200),
   'GET /d/:version/:arch/': everyone(404),
-  'GET /api/astra/license/:id/newest/': [401, 200, 404, 404],
+  'GET /api/astra/license/:id/newest/': annas(200, licensing),
   // There is no release.
-  'GET /d/licenses/:id/:arch/': members(404),
+  'GET /d/licenses/:id/:arch/': members(404, licensing),
   'GET /api/astra/activation/responses/:token/': everyone(404),
   'GET /api/astra/activation/responses/:token/file/': everyone(404),
   // Answered with the page of the form.
@@ -92,7 +113,7 @@ const expected: Record<string, Statuses> = {
   'GET /sandbox/crypto/:id': everyone(404),
   'POST /sandbox/crypto/:id': everyone(400),
   'GET /api/accounts/sessions/': members(200),
-  'GET /api/accounts/profile/': members(200),
+  'GET /api/accounts/profile/': members(200, all),
   'GET /api/accounts/data/': members(200),
   // None was requested.
   'GET /api/accounts/export/file/': members(404),
@@ -100,68 +121,68 @@ const expected: Record<string, Statuses> = {
   'POST /api/accounts/deletion/': members(400),
   // Nothing was requested.
   'DELETE /api/accounts/deletion/': members(404),
-  'GET /api/accounts/settings/': members(200),
-  'PUT /api/accounts/billing-details/': members(400),
-  'DELETE /api/accounts/billing-details/': members(200),
-  'PUT /api/accounts/reminders/': members(400),
-  'POST /api/accounts/recipients/': members(400),
-  'DELETE /api/accounts/recipients/:id/': [401, 200, 404, 404],
-  'GET /api/accounts/people/': members(200),
-  'POST /api/accounts/people/': members(400),
-  'PUT /api/accounts/people/:id/': members(404),
-  'DELETE /api/accounts/people/:id/': members(404),
-  'POST /api/accounts/acting/': members(400),
+  'GET /api/accounts/settings/': members(200, billing),
+  'PUT /api/accounts/billing-details/': members(400, billing),
+  'DELETE /api/accounts/billing-details/': members(200, billing),
+  'PUT /api/accounts/reminders/': members(400, managing),
+  'POST /api/accounts/recipients/': members(400, managing),
+  'DELETE /api/accounts/recipients/:id/': annas(200, managing),
+  'GET /api/accounts/people/': members(200, all),
+  'POST /api/accounts/people/': members(400, managing),
+  'PUT /api/accounts/people/:id/': members(404, managing),
+  'DELETE /api/accounts/people/:id/': members(404, managing),
+  'POST /api/accounts/acting/': members(400, all),
   'POST /api/accounts/email-change/': members(400),
   'DELETE /api/accounts/email-change/': members(200),
   'POST /api/accounts/passkeys/options/': members(200),
   'POST /api/accounts/passkeys/': members(400),
-  'DELETE /api/accounts/passkeys/:id/': [401, 200, 404, 404],
-  'GET /api/astra/demo/': members(200),
-  'POST /api/astra/demo/': members(400),
-  'GET /api/astra/license/list/': members(200),
-  'GET /api/astra/license/:id/': annas,
+  'DELETE /api/accounts/passkeys/:id/': annas(200),
+  'GET /api/astra/demo/': members(200, licensing),
+  'POST /api/astra/demo/': members(400, licensing),
+  'GET /api/astra/license/list/': members(200, licensing),
+  'GET /api/astra/license/:id/': readable(licensing),
   // Only the customer downloads it, has it sent or makes a link to it.
-  'GET /api/astra/license/:id/file/': [401, 200, 404, 404],
-  'POST /api/astra/license/:id/auto-renewal/': members(400),
-  'POST /api/astra/license/:id/file/': [401, 200, 404, 404],
-  'POST /api/astra/license/:id/file/link/': [401, 200, 404, 404],
-  'GET /api/astra/license/:id/activations/': annas,
-  'PUT /api/astra/license/:id/activations/:seat/': members(404),
-  'GET /api/astra/servers/': members(200),
-  'GET /api/astra/servers/export/': members(200),
+  'GET /api/astra/license/:id/file/': annas(200, installing),
+  'POST /api/astra/license/:id/auto-renewal/': members(400, buying),
+  'POST /api/astra/license/:id/file/': annas(200, installing),
+  'POST /api/astra/license/:id/file/link/': annas(200, installing),
+  'GET /api/astra/license/:id/activations/': readable(licensing),
+  'PUT /api/astra/license/:id/activations/:seat/': members(404, installing),
+  'GET /api/astra/servers/': members(200, licensing),
+  'GET /api/astra/servers/export/': members(200, licensing),
   // No server holds a seat.
-  'DELETE /api/astra/license/:id/activations/:seat/': members(404),
-  'DELETE /api/astra/license/:id/auto-renewal/': [401, 200, 404, 404],
-  'GET /api/astra/license/:id/auto-renewal/': [401, 200, 404, 404],
-  'GET /api/astra/license/:id/events/': annas,
-  'PUT /api/astra/license/:id/name/': members(400),
-  'POST /api/astra/license/:id/reset/': members(400),
-  'GET /api/astra/license/:id/transfer/': [401, 200, 404, 404],
-  'POST /api/astra/license/:id/transfer/': members(400),
+  'DELETE /api/astra/license/:id/activations/:seat/': members(404, installing),
+  'DELETE /api/astra/license/:id/auto-renewal/': annas(200, buying),
+  'GET /api/astra/license/:id/auto-renewal/': annas(200, buying),
+  'GET /api/astra/license/:id/events/': readable(licensing),
+  'PUT /api/astra/license/:id/name/': members(400, licensing),
+  'POST /api/astra/license/:id/reset/': members(400, managing),
+  'GET /api/astra/license/:id/transfer/': annas(200, licensing),
+  'POST /api/astra/license/:id/transfer/': members(400, managing),
   // Nothing is offered.
-  'DELETE /api/astra/license/:id/transfer/': [401, 409, 404, 404],
-  'GET /api/astra/transfers/': members(200),
-  'GET /api/astra/transfers/:id/': members(404),
-  'POST /api/astra/transfers/:id/acceptance/': members(404),
-  'POST /api/astra/order/': members(400),
-  'POST /api/support/ask': members(400),
-  'GET /api/orders/prefill/': members(200),
-  'POST /api/orders/vat-check/': members(400),
-  'GET /api/orders/:id/': annas,
+  'DELETE /api/astra/license/:id/transfer/': annas(409, managing),
+  'GET /api/astra/transfers/': members(200, managing),
+  'GET /api/astra/transfers/:id/': members(404, managing),
+  'POST /api/astra/transfers/:id/acceptance/': members(404, managing),
+  'POST /api/astra/order/': members(400, buying),
+  'POST /api/support/ask': members(400, all),
+  'GET /api/orders/prefill/': members(200, buying),
+  'POST /api/orders/vat-check/': members(400, licensing),
+  'GET /api/orders/:id/': readable(ordering),
   // A superuser acts on the order in the back office instead.
-  'POST /api/orders/:id/payment-check/': [401, 200, 404, 404],
-  'GET /orders/docs/orders/:id/invoice/': annas,
-  'GET /orders/docs/orders/:id/invoice.xml': annas,
-  'GET /api/orders/:id/stripe/invoice/': annas,
+  'POST /api/orders/:id/payment-check/': annas(200, buying),
+  'GET /orders/docs/orders/:id/invoice/': readable(ordering),
+  'GET /orders/docs/orders/:id/invoice.xml': readable(ordering),
+  'GET /api/orders/:id/stripe/invoice/': readable(ordering),
   // The invoice has no credit note.
-  'GET /orders/docs/orders/:id/credit-note/': [401, 404, 404, 404],
-  'GET /orders/docs/orders/:id/credit-note.xml': [401, 404, 404, 404],
+  'GET /orders/docs/orders/:id/credit-note/': annas(404, ordering),
+  'GET /orders/docs/orders/:id/credit-note.xml': annas(404, ordering),
   // The order is paid.
-  'POST /api/orders/:id/payment-link/': [401, 409, 404, 404],
-  'POST /api/orders/:id/payment-link/mail/': members(400),
-  'POST /api/orders/quotes/': members(400),
-  'POST /api/orders/:id/reorder/': [401, 409, 404, 404],
-  'POST /api/orders/:id/chat-link/': [401, 409, 404, 404],
+  'POST /api/orders/:id/payment-link/': annas(409, buying),
+  'POST /api/orders/:id/payment-link/mail/': members(400, buying),
+  'POST /api/orders/quotes/': members(400, licensing),
+  'POST /api/orders/:id/reorder/': annas(409, buying),
+  'POST /api/orders/:id/chat-link/': annas(409, buying),
 
   'GET /': everyone(302),
   'GET /profile/': everyone(302),
@@ -208,50 +229,28 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/activate/': [302, 200, 200, 200],
   'POST /sezam/viewing/end/': everyone(400),
 
-  'GET /robots.txt': everyone(200),
-  'GET /.well-known/security.txt': everyone(200),
-  'GET /sitemap.xml': everyone(200),
-  'GET /llms.txt': everyone(200),
-  'GET /manifest.webmanifest': everyone(200),
-  'GET /favicon.ico': everyone(200),
-  'GET /favicon.svg': everyone(200),
-  'GET /apple-touch-icon.png': everyone(200),
-  'GET /icon-192.png': everyone(200),
-  'GET /icon-512.png': everyone(200),
-  'GET /preview.png': everyone(200),
+  ...Object.fromEntries([...icons, ...files].map(path => [`GET ${path}`, everyone(200)])),
 
-  'GET /api/accounts/tokens/': members(200),
-  'POST /api/accounts/tokens/': members(400),
-  'DELETE /api/accounts/tokens/:id/': [401, 200, 404, 404],
-  // These need an API token, and ignore the session.
-  'GET /api/v1/licenses/': everyone(401),
-  'GET /api/v1/licenses/:id/': everyone(401),
-  'GET /api/v1/licenses/:id/activations/': everyone(401),
-  'DELETE /api/v1/licenses/:id/activations/:seat/': everyone(401),
-  'POST /api/v1/licenses/validate/': everyone(401),
-  'GET /api/v1/servers/': everyone(401),
-  'GET /api/v1/orders/': everyone(401),
-  'DELETE /api/v1/*': everyone(401),
-  'GET /api/v1/*': everyone(401),
-  'PATCH /api/v1/*': everyone(401),
-  'POST /api/v1/*': everyone(401),
-  'PUT /api/v1/*': everyone(401),
+  'GET /api/accounts/tokens/': members(200, installing),
+  'POST /api/accounts/tokens/': members(400, installing),
+  'DELETE /api/accounts/tokens/:id/': annas(200, installing),
+  // These need an API token, and ignore the session, as those of the program API do.
   'GET /mcp': everyone(401),
   'POST /mcp': everyone(401),
-  'GET /api/accounts/webhooks/': members(200),
-  'POST /api/accounts/webhooks/': members(400),
+  'GET /api/accounts/webhooks/': members(200, managing),
+  'POST /api/accounts/webhooks/': members(400, managing),
   // A superuser has no more rights here than another customer.
-  'POST /api/accounts/webhooks/:id/enabling/': [401, 200, 404, 404],
-  'POST /api/accounts/webhooks/:id/secret/': [401, 200, 404, 404],
-  'POST /api/accounts/webhooks/:id/test/': [401, 200, 404, 404],
-  'GET /api/accounts/webhooks/:id/deliveries/': [401, 200, 404, 404],
-  'POST /api/accounts/webhooks/:id/deliveries/:delivery/redelivery/': [401, 200, 404, 404],
-  'DELETE /api/accounts/webhooks/:id/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:id/enabling/': annas(200, managing),
+  'POST /api/accounts/webhooks/:id/secret/': annas(200, managing),
+  'POST /api/accounts/webhooks/:id/test/': annas(200, managing),
+  'GET /api/accounts/webhooks/:id/deliveries/': annas(200, managing),
+  'POST /api/accounts/webhooks/:id/deliveries/:delivery/redelivery/': annas(200, managing),
+  'DELETE /api/accounts/webhooks/:id/': annas(200, managing),
 
   // Last, because they end the sessions of the requests above.
-  'DELETE /api/accounts/sessions/:id/': [401, 200, 404, 404],
+  'DELETE /api/accounts/sessions/:id/': annas(200),
   'DELETE /api/accounts/sessions/': members(200),
-  'DELETE /api/accounts/session/': members(200),
+  'DELETE /api/accounts/session/': members(200, all),
 }
 
 beforeAll(async () => {
@@ -264,16 +263,35 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the table contains every route that the shop registers, those of the back office excepted', () => {
+test('the table contains every route that the shop registers, those of the back office and the program API excepted', () => {
   const registered = shop.app.siteMap.filter(
-    route => !/ \/(assets|api\/sezam)\/|^GET \/(sezam|managecms)\//.test(route),
+    route => !/ \/(assets|api\/sezam|api\/v1)\/|^GET \/(sezam|managecms)\//.test(route),
   )
   expect([...new Set(registered)].sort()).toEqual(Object.keys(expected).sort())
 })
 
+test.each(roles)('a person who is %s is refused every call that the role is not for', async role => {
+  const person = await joins(role)
+  const ofAccount = Object.entries(expected).filter(
+    ([, [anonymous, anna]]) => anonymous === 401 && anna !== 401,
+  )
+  for (const [call, [, , , , holders = []]] of ofAccount) {
+    const [method, path = ''] = call.split(' ')
+    const { body } = await person.ask(method as 'GET', path.replace(/:\w+/g, '999999999'))
+    const isRefused = body.includes('Your role in this account does not allow this')
+    expect({ call, isRefused }).toEqual({ call, isRefused: !holders.includes(role) })
+  }
+})
+
+test('only a person who installs activates a server of the account without its serial number', async () => {
+  const accountant = await joins('accountant')
+  const { headers } = await accountant.get('/orders/software/astra/activate/')
+  expect(headers.location).toContain('/accounts/people/?needs=install')
+})
+
 test.each(Object.entries(expected))(
   '%s answers anonymous, customer, other customer and superuser: %j',
-  async (route, statuses) => {
+  async (route, [...statuses]) => {
     const [method = '', path = ''] = route.split(' ')
     const url = path.replace(/(?<=(\w*)\/):(\w+)/g, (_, before, name) =>
       String(ids[name === 'id' ? before : name] ?? 'nothing-of-that-name'),
@@ -283,7 +301,7 @@ test.each(Object.entries(expected))(
     for (const person of ['anonymous', 'boris', 'clerk', 'anna'] as const)
       answers.push((await people[person].ask(method as 'GET', url)).statusCode)
     const [anonymous, boris, clerk, anna] = answers
-    expect([anonymous, anna, boris, clerk]).toEqual(statuses)
+    expect([anonymous, anna, boris, clerk]).toEqual(statuses.slice(0, 4))
   },
 )
 
@@ -348,6 +366,17 @@ function membersCalls(): string[] {
     .sort()
 }
 
+async function joins(role: Role): Promise<Visitor> {
+  const email = `${role}@studio.example`
+  await people.anna.post('/api/accounts/people/', { json: { email, role } })
+  const [invitation] = await shop.shop.db.select().from(mails).where(eq(mails.recipient, email))
+  const token = /token=([\w-]+)/.exec(invitation?.text ?? '')?.[1]
+  const person = visitor(shop)
+  await person.post('/api/accounts/mail-link/', { json: { token, accept: true } })
+  await person.signsIn(email)
+  return person
+}
+
 async function createAnnasRecords() {
   const access = await createAnnasAccess()
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
@@ -360,11 +389,12 @@ async function createAnnasRecords() {
   const sessions = (await people.anna.get('/api/accounts/sessions/')).json().data
   const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
   const settings = await addSettings()
+  const { id } = license
   return {
     orders: order.id,
-    license: license.id,
-    licenses: license.id,
-    buy: license.id,
+    license: id,
+    licenses: id,
+    buy: id,
     sessions: elsewhere.id,
     ...settings,
     ...access,
