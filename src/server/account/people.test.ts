@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ApiScope } from '../../contract/api-tokens.ts'
 import { refusals } from '../../texts/en/refusals.ts'
 import { customers } from '../customers/tables.ts'
 import { act } from '../testing/act.ts'
@@ -51,12 +52,10 @@ test('a browser that opens a license file without the role for it is shown who m
 test('a person switches only to an account in which they have a role', async () => {
   const buyer = await joins(anna, 'buyer')
   const { acting_for: annas, own_account: own } = await list(buyer)
-  const acts = (browser: Pick<Visitor, 'post'>, account: number) =>
-    browser.post('/api/accounts/acting/', { json: { account } })
-  expect((await acts(buyer, own)).statusCode).toBe(200)
+  expect((await actsFor(own, buyer)).statusCode).toBe(200)
   expect((await list(buyer)).acting_for).toBe(own)
-  expect((await acts(boris, annas)).statusCode).toBe(404)
-  expect((await acts(buyer, annas)).statusCode).toBe(200)
+  expect((await actsFor(annas, boris)).statusCode).toBe(404)
+  expect((await actsFor(annas, buyer)).statusCode).toBe(200)
   expect((await list(buyer)).role).toBe('buyer')
 })
 
@@ -66,8 +65,7 @@ test('a license or an order in another account of the same person names that acc
   const pages = [`/api/astra/license/${license}/`, `/api/orders/${order}/`]
   const buyer = await joins(anna, 'buyer')
   const { acting_for: annas, own_account: own } = await list(buyer)
-  const acts = (account: number) => buyer.post('/api/accounts/acting/', { json: { account } })
-  await acts(own)
+  await actsFor(own, buyer)
   for (const page of pages) {
     const reply = await buyer.get(page)
     expect(reply.json()).toMatchObject({ account: { id: annas, email: anna.email } })
@@ -76,76 +74,67 @@ test('a license or an order in another account of the same person names that acc
     expect([strange.statusCode, strange.body]).toEqual([404, absent.body])
   }
   expect((await list(buyer)).acting_for).toBe(own)
-  await acts(annas)
+  await actsFor(annas, buyer)
   for (const page of pages) expect((await buyer.get(page)).statusCode).toBe(200)
 
-  await acts(own)
-  const json = { product: 'astra-1y', payment: 'stripe' }
-  await buyer.post('/api/astra/order/', { json })
+  await actsFor(own, buyer)
+  await orders(buyer)
   const [{ id: ownOrder }] = (await buyer.get('/api/accounts/profile/')).json().data.orders
-  await acts(annas)
+  await actsFor(annas, buyer)
   expect((await buyer.get(`/api/orders/${ownOrder}/`)).json()).toMatchObject({ account: { id: own } })
 })
 
 test('what a buyer orders belongs to the account, under their own address in the history', async () => {
   const buyer = await joins(anna, 'buyer')
-  const placed = await buyer.post('/api/astra/order/', { json: { product: 'astra-1y', payment: 'stripe' } })
-  expect(placed.statusCode).toBe(200)
-  const { email } = (await list()).people[0]
+  await orders(buyer)
   const [order] = (await anna.profile()).orders
-  expect(order.placed_by).toBe(email)
+  expect(order.placed_by).toBe(buyer.email)
   await anna.pays(order)
   const [license] = await anna.licenses()
   const history = (await anna.get(`/api/astra/license/${license.id}/events/`)).json().data
-  expect(history).toMatchObject([{ by: 'person', person: email, order_id: order.id }])
+  expect(history).toMatchObject([{ by: 'person', person: buyer.email, order_id: order.id }])
   const { timeline } = (await root.get(`/api/sezam/orders/${order.id}/`)).json().data
-  expect(timeline.at(-1)).toMatchObject({ kind: 'placed', by: email })
+  expect(timeline.at(-1)).toMatchObject({ kind: 'placed', by: buyer.email })
   const { consents } = (await root.get(`/api/sezam/customers/${await anna.id()}/`)).json().data
-  expect(consents).toMatchObject([{ order_id: order.id, kind: 'terms', person: email }])
+  expect(consents).toMatchObject([{ order_id: order.id, kind: 'terms', person: buyer.email }])
 })
 
 test('a removed person is signed out, and their tokens end', async () => {
   const technician = await joins(anna, 'technician')
-  const made = await technician.post('/api/accounts/tokens/', {
-    json: { name: 'Monitor', scopes: ['licenses:read'], days: null },
-  })
+  const made = await asksForToken(technician, 'licenses:read')
   const headers = { authorization: `Bearer ${made.json().data.token}` }
   expect((await visitor().get('/api/v1/licenses/', { headers })).statusCode).toBe(200)
-  await anna.delete(`${people}${(await list()).people[0].id}/`)
+  await anna.delete(technician.path)
   expect((await technician.get(people)).statusCode).toBe(401)
   expect((await visitor().get('/api/v1/licenses/', { headers })).statusCode).toBe(401)
 })
 
 test('the offers of a manager end with their role, and stay when another person is removed', async () => {
   const { id } = await anna.getsLicense()
-  await joins(anna, 'technician')
-  const manager = await joins(anna, 'manager')
+  const [other, manager] = [await joins(anna, 'technician'), await joins(anna, 'manager')]
   const offer = () => manager.post(`/api/astra/license/${id}/transfer/`, { json: { email: boris.email } })
   await offer()
   const offers = async () => (await boris.get('/api/astra/transfers/')).json().data
   const lock = sql`select from customers where id = ${await anna.id()} for update`
-  const [other, removed] = (await list()).people
-  await anna.delete(`${people}${other.id}/`)
+  await anna.delete(other.path)
   expect(await offers()).toMatchObject([{ from: anna.email }])
-  const replies = await askInTurn(shop.db, lock, [() => anna.delete(`${people}${removed.id}/`), offer])
+  const replies = await askInTurn(shop.db, lock, [() => anna.delete(manager.path), offer])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 401])
   expect(await offers()).toEqual([])
 })
 
 test('a technician’s token reads licenses only, and a technician sees no token of others', async () => {
   const technician = await joins(anna, 'technician')
-  const token = { name: 'Monitor', scopes: ['orders:read'], days: null }
-  await anna.post('/api/accounts/tokens/', { json: token })
-  expect((await technician.post('/api/accounts/tokens/', { json: token })).statusCode).toBe(403)
+  await asksForToken(anna, 'orders:read')
+  expect((await asksForToken(technician, 'orders:read')).statusCode).toBe(403)
   expect((await technician.get('/api/accounts/tokens/')).json().data).toEqual([])
 })
 
 test('a changed role counts at once, and no one changes their own', async () => {
   const manager = await joins(anna, 'manager')
-  const { id } = (await list()).people[0]
-  const own = await manager.put(`${people}${id}/`, { json: { role: 'buyer' } })
+  const own = await gives('buyer', manager, manager)
   expect(own.json().fields.role).toBe(refusals['own-role'])
-  await anna.put(`${people}${id}/`, { json: { role: 'accountant' } })
+  await gives('accountant', manager)
   expect((await manager.get(people)).statusCode).toBe(401)
   expect((await list()).people).toMatchObject([{ role: 'accountant' }])
 })
@@ -188,39 +177,31 @@ test('the language that a person chooses stays theirs', async () => {
 test('the owner hands the account over and becomes its manager; what was bought stays', async () => {
   const order = await anna.buys()
   const manager = await joins(anna, 'manager')
-  const [{ id, email }] = (await list()).people
-  const handsOver = () => anna.put(`${people}${id}/`, { json: { role: 'owner' } })
-  expect((await manager.put(`${people}${id}/`, { json: { role: 'owner' } })).statusCode).toBe(403)
-  expect((await handsOver()).statusCode).toBe(200)
+  expect((await gives('owner', manager, manager)).statusCode).toBe(403)
+  expect((await gives('owner', manager)).statusCode).toBe(200)
   expect((await anna.get(people)).statusCode).toBe(401)
 
-  const owner = await signedIn(email)
+  const owner = await signedIn(manager.email)
   expect(await list(owner)).toMatchObject({ role: null, people: [{ email: anna.email, role: 'manager' }] })
   expect((await owner.get(`/api/orders/${order.id}/`)).statusCode).toBe(200)
-  expect(await list(await signedIn(anna.email))).toMatchObject({ role: 'manager', owner: email })
+  expect(await list(await signedIn(anna.email))).toMatchObject({ role: 'manager', owner: manager.email })
   const mails = (await outbox('email-changed:%')).slice(-2)
   expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Astra: the account has a new owner'))
 })
 
 test('after the handover each person keeps what they did and asked for', async () => {
   const order = await anna.buys()
-  await anna.post('/api/accounts/tokens/', { json: { name: 'Own', scopes: ['licenses:read'], days: null } })
+  await asksForToken(anna, 'licenses:read')
   const manager = await joins(anna, 'manager')
-  const [{ id, email }] = (await list()).people
   await anna.post('/api/accounts/email-change/', { json: { email: 'elsewhere@studio.example' } })
-  const changes = (await outbox('email-change:%'))
-    .slice(-2)
-    .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1])
-  await manager.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
-  await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
-  for (const token of changes)
-    expect(
-      (await visitor().post('/api/accounts/mail-link/', { json: { token, accept: true } })).statusCode,
-    ).toBe(404)
+  const changes = (await outbox('email-change:%')).slice(-2)
+  await orders(manager)
+  await gives('owner', manager)
+  for (const { text } of changes) expect((await answers(findToken(text), true)).statusCode).toBe(404)
 
-  const owner = await signedIn(email)
-  const { orders } = (await owner.get('/api/accounts/profile/')).json().data
-  expect(orders.map((each: { placed_by: string }) => each.placed_by)).toEqual(['', anna.email])
+  const owner = await signedIn(manager.email)
+  const { orders: placed } = (await owner.get('/api/accounts/profile/')).json().data
+  expect(placed.map((each: { placed_by: string }) => each.placed_by)).toEqual(['', anna.email])
   const [license] = (await owner.get('/api/astra/license/list/')).json().lics
   const history = (await owner.get(`/api/astra/license/${license.id}/events/`)).json().data
   expect(history).toMatchObject([{ by: 'person', person: anna.email, order_id: order.id }])
@@ -231,48 +212,37 @@ test('after the handover each person keeps what they did and asked for', async (
 
 test('after the handover nothing that the new owner set up reads what the old one does in an account of their own', async () => {
   const manager = await joins(anna, 'manager')
-  const [{ id, email }] = (await list()).people
-  const actsForOwn = async (browser: Pick<Visitor, 'get' | 'post'>) => {
-    const json = { account: (await list(browser)).own_account }
-    expect((await browser.post('/api/accounts/acting/', { json })).statusCode).toBe(200)
-  }
-  await actsForOwn(manager)
-  const made = await manager.post('/api/accounts/tokens/', {
-    json: { name: 'Own', scopes: ['orders:read'], days: null },
-  })
-  await manager.post('/api/accounts/webhooks/', {
-    json: { url: 'https://studio.example/', types: ['order.paid'] },
-  })
+  await actsFor((await list(manager)).own_account, manager)
+  const made = await asksForToken(manager, 'orders:read')
+  await addsWebhook(manager)
   const helper = await joins(manager, 'manager')
   await manager.post('/api/accounts/export/')
-  expect((await anna.put(`${people}${id}/`, { json: { role: 'owner' } })).statusCode).toBe(200)
+  expect((await gives('owner', manager)).statusCode).toBe(200)
 
   const old = await signedIn(anna.email)
-  await actsForOwn(old)
+  expect((await actsFor((await list(old)).own_account, old)).statusCode).toBe(200)
   const headers = { authorization: `Bearer ${made.json().data.token}` }
   expect((await visitor().get('/api/v1/orders/', { headers })).statusCode).toBe(401)
   expect((await old.get('/api/accounts/webhooks/')).json().data).toEqual([])
   expect((await old.get('/api/accounts/data/')).json().data.export).toBeNull()
   expect((await list(old)).people).toEqual([])
   expect((await list(helper)).accounts).toEqual([])
-  expect((await list(await signedIn(email))).people).toMatchObject([{ email: anna.email }])
+  expect((await list(await signedIn(manager.email))).people).toMatchObject([{ email: anna.email }])
 })
 
 test('after the handover the invoice terms stay with the account, and the old owner has none', async () => {
-  await joins(anna, 'manager')
-  const [{ id, email }] = (await list()).people
-  const [account, own] = [await anna.id(), (await list(await signedIn(email))).own_account]
-  for (const [customer, days] of [
-    [account, 30],
-    [own, 90],
-  ])
-    await act(root, `customers/${customer}`, 'invoice-terms', { days, license: 'at-once', reason: 'Known' })
-  await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
+  const manager = await joins(anna, 'manager')
+  const [account, own] = [await anna.id(), (await list(manager)).own_account]
+  const setsTerms = (customer: number, days: number) =>
+    act(root, `customers/${customer}`, 'invoice-terms', { days, license: 'at-once', reason: 'Known' })
+  await setsTerms(account, 30)
+  await setsTerms(own, 90)
+  await gives('owner', manager)
   const readTerms = async (customer: number) => {
     const [row] = await shop.db.select().from(customers).where(eq(customers.id, customer))
     return [row?.email, row?.invoiceDays, row?.licensedAtOnce]
   }
-  expect(await readTerms(account)).toEqual([email, 30, true])
+  expect(await readTerms(account)).toEqual([manager.email, 30, true])
   expect(await readTerms(own)).toEqual([anna.email, null, false])
 })
 
@@ -288,7 +258,7 @@ test('one who only got e-mails gets a role after accepting it, and a person is n
   const email = await invites('emails')
   await accepts(email)
   const [{ id }] = (await list()).people
-  await anna.put(`${people}${id}/`, { json: { role: 'buyer' } })
+  await gives('buyer')
   expect((await list()).people).toMatchObject([{ role: 'buyer', confirmed: false }])
   expect((await list(await signedIn(email))).accounts).toEqual([])
   expect((await anna.delete(`/api/accounts/recipients/${id}/`)).statusCode).toBe(404)
@@ -298,9 +268,8 @@ test('one who only got e-mails gets a role after accepting it, and a person is n
 
 test('the invitation of one who has got e-mails for months is valid for 7 days', async () => {
   await accepts(await invites('emails'))
-  const [{ id }] = (await list()).people
   await anna.signsInOn('2027-02-01T10:00:00Z')
-  await anna.put(`${people}${id}/`, { json: { role: 'buyer' } })
+  await gives('buyer')
   shop.clock.set('2027-02-08T09:00:00Z')
   await removeUnconfirmed(shop.shop)
   expect((await list()).people).toMatchObject([{ role: 'buyer', confirmed: false }])
@@ -310,32 +279,27 @@ test('the invitation of one who has got e-mails for months is valid for 7 days',
 })
 
 test('one whose role ended is invited by another e-mail when they get it again', async () => {
-  const email = await invites('buyer')
-  await accepts(email)
-  const [{ id }] = (await list()).people
-  await anna.put(`${people}${id}/`, { json: { role: 'emails' } })
+  const buyer = await joins(anna, 'buyer')
+  await gives('emails', buyer)
   shop.clock.pass(60)
-  await anna.put(`${people}${id}/`, { json: { role: 'buyer' } })
-  expect(await outbox('recipient:%', email)).toHaveLength(2)
+  await gives('buyer', buyer)
+  expect(await outbox('recipient:%', buyer.email)).toHaveLength(2)
 })
 
 test('an account is not handed over to a person with purchases of their own', async () => {
   await boris.buys()
   await anna.post(people, { json: { email: boris.email, role: 'manager' } })
   await accepts(boris.email)
-  const { id } = (await list()).people[0]
-  const reply = await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
-  expect(reply.json().fields.role).toBe(refusals['hand-over-own-account'])
+  expect((await gives('owner')).json().fields.role).toBe(refusals['hand-over-own-account'])
 })
 
 test('a person whose address an operator changes keeps the role, and the old address has none', async () => {
   const buyer = await joins(anna, 'buyer')
   const { own_account: own } = await list(buyer)
-  const [{ email }] = (await list()).people
-  const to = `new-${email}`
+  const to = `new-${buyer.email}`
   await act(root, `customers/${own}`, 'change-email', { email: to, reason: 'Mailbox lost' })
   expect((await list()).people).toMatchObject([{ email: to, role: 'buyer' }])
-  expect((await list(await signedIn(email))).accounts).toEqual([])
+  expect((await list(await signedIn(buyer.email))).accounts).toEqual([])
 })
 
 test('a person keeps the role when their new address already gets e-mails of the account', async () => {
@@ -358,16 +322,14 @@ test('one who only gets e-mails is among the 20 people, and among the five furth
 
 test('a person who unsubscribes keeps the role', async () => {
   const manager = await joins(anna, 'manager')
-  const { email } = (await list()).people[0]
-  await answers(email, false)
+  await answers(await mailedToken(manager.email), false)
   expect((await list(manager)).role).toBe('manager')
 })
 
 test('of two people who accept the same invitation at once, one role comes into being', async () => {
   const email = await invites('buyer')
-  const token = await findToken(email)
-  const accept = () => visitor().post('/api/accounts/mail-link/', { json: { token, accept: true } })
-  await Promise.all(Array.from({ length: 5 }, accept))
+  const token = await mailedToken(email)
+  await Promise.all(Array.from({ length: 5 }, () => answers(token, true)))
   expect((await list(await signedIn(email))).accounts).toHaveLength(1)
 })
 
@@ -380,51 +342,62 @@ async function invites(role: string, owner: Pick<Visitor, 'post'> = anna) {
   return email
 }
 
-async function findToken(email: string) {
-  const [mail] = (await outbox('recipient:%', email)).slice(-1)
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
+const findToken = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+const mailedToken = async (email: string) => findToken((await outbox('recipient:%', email)).at(-1)?.text)
 
-async function answers(email: string, accept: boolean) {
-  const reply = await visitor().post('/api/accounts/mail-link/', {
-    json: { token: await findToken(email), accept },
-  })
+const answers = (token: string, accept: boolean) =>
+  visitor().post('/api/accounts/mail-link/', { json: { token, accept } })
+
+async function accepts(email: string) {
+  const reply = await answers(await mailedToken(email), true)
   expect(reply.statusCode).toBe(200)
   return reply.json().message
 }
 
-const accepts = (email: string) => answers(email, true)
-
-async function joins(owner: Pick<Visitor, 'post'>, role: string) {
+/** In the browser of the new person, with the path of the person in the list of the owner. */
+async function joins(owner: Pick<Visitor, 'get' | 'post'>, role: string) {
   const email = await invites(role, owner)
   await accepts(email)
-  return signedIn(email)
+  const invited: { id: number; email: string }[] = (await list(owner)).people
+  const id = invited.find(person => person.email === email)?.id
+  return { ...(await signedIn(email)), email, path: `${people}${id}/` }
 }
+
+async function gives(role: string, person?: { path: string }, by: Pick<Visitor, 'put'> = anna) {
+  const path = person?.path ?? `${people}${(await list()).people[0].id}/`
+  return by.put(path, { json: { role } })
+}
+
+const actsFor = (account: number, who: Pick<Visitor, 'post'>) =>
+  who.post('/api/accounts/acting/', { json: { account } })
+
+const asksForToken = (who: Pick<Visitor, 'post'>, scope: ApiScope) =>
+  who.post('/api/accounts/tokens/', { json: { name: 'Monitor', scopes: [scope], days: null } })
+
+const addsWebhook = (who: Pick<Visitor, 'post'>) =>
+  who.post('/api/accounts/webhooks/', { json: { url: 'https://x.example/', types: ['order.paid'] } })
+
+const orders = (who: Pick<Visitor, 'post'>, servers = 1) =>
+  who.post('/api/astra/order/', { json: { product: 'astra-1y', payment: 'stripe', servers } })
 
 test('a role removed while requests run ends them all or lets them end whole, and none comes after it', async () => {
   const buyer = await joins(anna, 'buyer')
-  const { id } = (await list()).people[0]
-  const order = (servers: number) =>
-    buyer.post('/api/astra/order/', { json: { product: 'astra-1y', payment: 'stripe', servers } })
-  const running = Promise.all(Array.from({ length: 8 }, (_, index) => order(index + 1)))
-  await anna.delete(`${people}${id}/`)
+  const running = Promise.all(Array.from({ length: 8 }, (_, index) => orders(buyer, index + 1)))
+  await anna.delete(buyer.path)
   const codes = (await running).map(({ statusCode }) => statusCode)
   expect(codes.filter(code => code !== 200 && code !== 401)).toEqual([])
-  expect((await order(9)).statusCode).toBe(401)
+  expect((await orders(buyer, 9)).statusCode).toBe(401)
   expect((await anna.profile()).orders).toHaveLength(codes.filter(code => code === 200).length)
 })
 
 test('what a removed person asked for just before is refused if it comes after the removal', async () => {
   const manager = await joins(anna, 'manager')
-  const [{ id }] = (await list()).people
-  const json = { name: 'x', scopes: ['orders:read'], days: null }
-  const endpoint = { url: 'https://x.example/', types: ['order.paid'] }
   const other = { email: 'other@studio.example', role: 'manager' }
   const lock = sql`select from customers where id = ${await anna.id()} for update`
   const replies = await askInTurn(shop.db, lock, [
-    () => anna.delete(`${people}${id}/`),
-    () => manager.post('/api/accounts/tokens/', { json }),
-    () => manager.post('/api/accounts/webhooks/', { json: endpoint }),
+    () => anna.delete(manager.path),
+    () => asksForToken(manager, 'orders:read'),
+    () => addsWebhook(manager),
     () => manager.post(people, { json: other }),
   ])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401, 401])

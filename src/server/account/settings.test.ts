@@ -17,11 +17,8 @@ test('billing details that the customer saved are what the order form starts wit
   expect((await anna.put('/api/accounts/billing-details/', { json: saved })).statusCode).toBe(200)
   await anna.orders({ pay: 'bank', product: 'astra-1m' })
   const prefill = (await anna.get('/api/orders/prefill/')).json().data
-  expect(prefill).toMatchObject({
-    client_company: 'Nordlicht GmbH',
-    client_vat: 'DE136695976',
-    payment: 'bank',
-  })
+  const billed = { client_company: 'Nordlicht GmbH', client_vat: 'DE136695976' }
+  expect(prefill).toMatchObject({ ...billed, payment: 'bank' })
 })
 
 test('after the saved billing details are removed, the order form starts with those of the last order', async () => {
@@ -51,16 +48,10 @@ test('each kind of reminder is on until the customer switches it off, and e-mail
 
 test('a further address gets nothing before its owner has confirmed it by a button', async () => {
   const token = await addsRecipient('books@studio.example')
-  expect((await visitor().get(`${links}?token=${token}`)).json().data).toEqual({
-    about: 'recipient',
-    owner: anna.email,
-    email: 'books@studio.example',
-    role: null,
-    reminders: true,
-    invoices: true,
-    unpaid_orders: false,
-    confirmed: false,
-  })
+  const invited = { about: 'recipient', owner: anna.email, email: 'books@studio.example', role: null }
+  const wanted = { reminders: true, invoices: true, unpaid_orders: false, confirmed: false }
+  const link = await visitor().get(`${links}?token=${token}`)
+  expect(link.json().data).toEqual({ ...invited, ...wanted })
   expect(await findInvoiceRecipients(shop.db, await anna.id())).toEqual([])
   await answers(token, true)
   expect(await findInvoiceRecipients(shop.db, await anna.id())).toHaveLength(1)
@@ -107,11 +98,11 @@ test('a customer has at most five further addresses, also if six are added at on
 })
 
 test.each([
-  ['email', { email: 'nowhere' }, 400],
-  ['reminders', { reminders: false, invoices: false }, 400],
-])('a further address is refused with a problem at %s', async (field, change, status) => {
+  ['email', { email: 'nowhere' }],
+  ['reminders', { reminders: false, invoices: false }],
+])('a further address is refused with a problem at %s', async (field, change) => {
   const reply = await adds(`refused-${anna.email}`, change)
-  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([status, [field]])
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]])
 })
 
 test('an address is in the list once, until its customer removes it', async () => {
@@ -156,26 +147,6 @@ async function answers(token: string, accept: boolean) {
 const tokenIn = (text = '') => /\/accounts\/mail\/\?token=(\S+)/.exec(text)?.[1] ?? ''
 
 const mailsTo = (email: string) => outbox('%', email)
-
-test('the profile of a new customer contains only the address', async () => {
-  const reply = await anna.get('/api/accounts/profile/')
-  expect(reply.json()).toEqual({
-    ok: true,
-    data: { email: anna.email, licenses: [], more_licenses: false, orders: [], next_after: null },
-  })
-})
-
-test('the profile shows all licenses of the customer, and the orders, newest first', async () => {
-  const demo = await anna.getsLicense({ type: 1 })
-  shop.clock.pass(60)
-  const company = await anna.getsLicense({ type: 3 })
-  const first = await anna.orders({ product: 'astra-1m' })
-  const second = await anna.orders({ product: 'astra-1y' })
-
-  const { licenses, orders } = await anna.profile()
-  expect(licenses.map(({ id }: { id: number }) => id).toSorted()).toEqual([demo.id, company.id])
-  expect(orders.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
-})
 
 test('the profile lists 50 orders at a time, each of them once', async () => {
   const { id } = await anna.orders({ pay: 'bank' })
@@ -232,13 +203,12 @@ test('of more than 100 licenses the profile lists those that need attention firs
   expect(names(await page(`?find=${newest.serial.toLowerCase()}`))).toEqual([''])
   expect(await page('?find=none')).toMatchObject({ licenses: [], more_licenses: false })
   const renewable = (await anna.get('/api/astra/license/list/')).json().lics
-  expect([
-    renewable.length,
-    renewable.some(({ own_name }: { own_name: string }) => own_name === 'Node 1'),
-  ]).toEqual([100, false])
+  expect(renewable).toHaveLength(100)
+  expect(names({ licenses: renewable })).not.toContain('Node 1')
 })
 
 test('the profile shows nothing of another customer', async () => {
   await anna.getsLicense()
-  expect(await boris.profile()).toMatchObject({ licenses: [], orders: [] })
+  const nothing = { licenses: [], more_licenses: false, orders: [], next_after: null }
+  expect(await boris.profile()).toEqual({ email: boris.email, ...nothing })
 })
