@@ -14,27 +14,14 @@ test('a server activates and checks in, and the signed answer repeats its nonce'
   const activated = await asks('activate', { serial, name: 'Studio 1', version: '6.8.1' })
   expect([activated.status, activated.body.ok, activated.code]).toEqual([200, true, 'active'])
   const { claims, nonce } = activated
-  expect(claims).toMatchObject({
-    iss: 'http://localhost:3000',
-    aud: 'astra',
-    sub: String(id),
-    v: 1,
-    serial,
-    nonce,
-  })
+  expect(claims).toMatchObject({ iss: 'http://localhost:3000', aud: 'astra', sub: String(id), v: 1 })
+  expect(claims).toMatchObject({ serial, nonce })
   expect(claims).toMatchObject({ code: 'active', seats_used: 1, servers: 3, lease_seconds: 30 * 86_400 })
   expect(claims).toMatchObject({ check_in_seconds: 6 * 3600, notice_seconds: 0, updates_until: '2026-12-01' })
   shop.clock.pass(86_400)
   const checked = await asks('check-in', { serial })
   expect(checked.claims).toMatchObject({ code: 'active', seat: claims?.seat, lease_seconds: 30 * 86_400 })
   expect(await seats(id)).toMatchObject([{ name: 'Studio 1', version: '6.8.1', releasedAt: null }])
-})
-
-test('a repeated activation keeps the seat', async () => {
-  const { serial } = await anna.getsLicense({ servers: 3 })
-  const first = await asks('activate', { serial })
-  const second = await asks('activate', { serial })
-  expect(second.claims).toMatchObject({ code: 'active', seat: first.claims?.seat, seats_used: 1 })
 })
 
 test('without a free seat the answer lists those in use, and nothing is taken', async () => {
@@ -87,10 +74,8 @@ test('a lease lasts 30 days, and a lapsed seat is taken only when another server
 test('a released seat is free at once, and releasing again is no error', async () => {
   const { serial } = await anna.getsLicense({ servers: 1 })
   await asks('activate', { serial, machine: 'one' })
-  expect((await asks('release', { serial, machine: 'one' })).claims).toMatchObject({
-    code: 'released',
-    seats_used: 0,
-  })
+  const released = await asks('release', { serial, machine: 'one' })
+  expect(released.claims).toMatchObject({ code: 'released', seats_used: 0 })
   expect((await asks('release', { serial, machine: 'one' })).code).toBe('released')
   expect((await asks('check-in', { serial, machine: 'one' })).code).toBe('not_activated')
   expect((await asks('activate', { serial, machine: 'two' })).code).toBe('active')
@@ -141,10 +126,8 @@ test('the seat of an expired license stays held, so a late renewal just goes on'
   const { id, serial } = await anna.getsLicense({ expiresOn: '2026-12-01' })
   await asks('activate', { serial })
   shop.clock.set('2026-12-02T00:00:00Z')
-  expect((await asks('check-in', { serial })).claims).toMatchObject({
-    code: 'in_grace',
-    lease_seconds: 2_592_000,
-  })
+  const late = await asks('check-in', { serial })
+  expect(late.claims).toMatchObject({ code: 'in_grace', lease_seconds: 2_592_000 })
   shop.clock.set('2026-12-16T00:00:00Z')
   const expired = await asks('check-in', { serial })
   expect([expired.status, expired.code, expired.claims?.seat]).toEqual([403, 'expired', expect.any(Number)])
@@ -174,27 +157,14 @@ test('a version released after the updates is not covered, and the seat stays he
   expect(await seats(id)).toHaveLength(1)
 })
 
-test('a company license has seats for any number of servers', async () => {
-  await anna.buys({ product: 'astra-company', servers: 1 })
-  const [{ sn: serial }] = await anna.licenses()
-  await asks('activate', { serial, machine: 'one' })
-  const { claims, body } = await asks('activate', { serial, machine: 'two' })
-  expect(claims).toMatchObject({ code: 'active', servers: 10_000, seats_used: 2 })
-  expect(body['license_file']).toContain('Servers:        any number\n')
-})
-
 test('a replaced serial number is answered with 410 for good, and tells nothing but that', async () => {
   const { id, serial } = await anna.getsLicense()
   await asks('activate', { serial })
   await resets(id)
   for (const call of ['check-in', 'activate', 'release', 'validate', 'offline'] as const) {
     const { status, body, claims } = await asks(call, { serial })
-    expect([status, body.code, claims?.serial, claims?.notice_seconds]).toEqual([
-      410,
-      'serial_reset',
-      serial,
-      604_800,
-    ])
+    expect([status, body.code]).toEqual([410, 'serial_reset'])
+    expect(claims).toMatchObject({ serial, notice_seconds: 604_800 })
     expect([claims?.file, body['license_file']]).toEqual([undefined, undefined])
   }
   const [license] = await anna.licenses()
@@ -219,14 +189,8 @@ test('an offline server holds its seat until it is released, and gets a signed a
   const { id, serial } = await anna.getsLicense({ servers: 1, expiresOn: '2027-11-21' })
   const { body, claims, nonce } = await asks('offline', { serial, machine: 'one', name: 'Vault' })
   expect([claims?.code, claims?.seat, claims?.lease_seconds]).toEqual(['active', 1, undefined])
-  expect(readToken(shop.shop.licenseKeys, 'activation', body['activation'] ?? '')).toMatchObject({
-    sub: String(id),
-    serial,
-    nonce,
-    seat: 1,
-    generation: 1,
-    name: 'Vault',
-  })
+  const activation = readToken(shop.shop.licenseKeys, 'activation', body['activation'] ?? '')
+  expect(activation).toMatchObject({ sub: String(id), serial, nonce, seat: 1, generation: 1, name: 'Vault' })
   shop.clock.pass(300 * 86_400)
   expect((await asks('activate', { serial, machine: 'two' })).code).toBe('no_seat_left')
 })
@@ -253,28 +217,11 @@ test('the owner sees the servers of a license and frees one', async () => {
   const { id, serial } = await anna.getsLicense({ servers: 1 })
   await asks('activate', { serial, name: 'Studio 1', version: '6.8.1' })
   const path = `/api/astra/license/${id}/activations/`
-  expect((await anna.get(path)).json()).toEqual({
-    ok: true,
-    total: 1,
-    next_after: null,
-    data: [
-      {
-        license_id: id,
-        license_name: '',
-        seat: 1,
-        state: 'fine',
-        silent_days: 0,
-        file_until: '2026-12-01',
-        name: 'Studio 1',
-        own_name: '',
-        version: '6.8.1',
-        last_seen_at: '2026-11-21T10:00:00.000Z',
-        held_until: '2026-12-21T10:00:00.000Z',
-        kind: 'online',
-        cloned: false,
-      },
-    ],
-  })
+  const license = { license_id: id, license_name: '', file_until: '2026-12-01' }
+  const named = { seat: 1, name: 'Studio 1', own_name: '', version: '6.8.1', kind: 'online' }
+  const held = { last_seen_at: '2026-11-21T10:00:00.000Z', held_until: '2026-12-21T10:00:00.000Z' }
+  const server = { ...license, ...named, ...held, state: 'fine', silent_days: 0, cloned: false }
+  expect((await anna.get(path)).json()).toEqual({ ok: true, total: 1, next_after: null, data: [server] })
   expect((await boris.delete(`${path}1/`)).statusCode).toBe(404)
   expect((await anna.delete(`${path}1/`)).json()).toMatchObject({ ok: true })
   expect((await anna.delete(`${path}1/`)).statusCode).toBe(404)
@@ -282,41 +229,28 @@ test('the owner sees the servers of a license and frees one', async () => {
   expect((await asks('activate', { serial, machine: 'two' })).code).toBe('active')
 })
 
-test('the servers of a license are listed in the order in which they were activated', async () => {
-  const { id, serial } = await anna.getsLicense({ servers: 8 })
-  const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-  for (const name of names) await asks('activate', { serial, machine: name, name })
-  const { data } = (await anna.get(`/api/astra/license/${id}/activations/`)).json()
-  expect(data.map((server: { name: string }) => server.name)).toEqual(names)
-})
-
-test('the servers of a license are listed 50 at a time, and found by a part of their name', async () => {
+test('the servers of a license are listed in the order in which they were activated, 50 at a time, and found by a part of their name', async () => {
   const { id } = await anna.getsLicense({ servers: 60 })
   await shop.db.execute(sql`insert into activations (license_id, seat, fingerprint, kind, name, version, activated_at,
       last_seen_at, held_until, instance)
-    select ${id}, n, sha256(n::text::bytea), 'online', 'Edge ' || n, '', now(), now(), now(), ''
+    select ${id}, 61 - n, sha256(n::text::bytea), 'online', 'Edge ' || n, '', now() + make_interval(secs => n), now(), now(), ''
     from generate_series(1, 60) n`)
   const list = async (query = '') => (await anna.get(`/api/astra/license/${id}/activations/${query}`)).json()
   const { data, total, next_after } = await list()
-  expect([data.length, total]).toEqual([50, 60])
+  expect([data.length, data[0].name, data[49].name, total]).toEqual([50, 'Edge 1', 'Edge 50', 60])
   expect(await list(`?after=${next_after}`)).toMatchObject({ data: { length: 10 }, next_after: null })
   expect(await list('?find=edge%206')).toMatchObject({ data: [{ name: 'Edge 6' }, { name: 'Edge 60' }] })
 })
 
 test('the revocation list names the lowest good generation of reset and revoked licenses', async () => {
-  const [reset, revoked, good] = [
-    await anna.getsLicense(),
-    await anna.getsLicense(),
-    await anna.getsLicense(),
-  ]
+  const [reset, revoked] = [await anna.getsLicense(), await anna.getsLicense()]
+  const good = await anna.getsLicense()
   await resets(reset.id)
   await change(revoked.id, { state: 'revoked' })
   const reply = await visitor().get('/api/astra/activation/revocations/')
-  const { licenses: listed } = readToken<{ licenses: Record<string, number> }>(
-    shop.shop.licenseKeys,
-    'revocations',
-    reply.json().token,
-  )
+  type Revocations = { licenses: Record<string, number> }
+  const { token } = reply.json()
+  const { licenses: listed } = readToken<Revocations>(shop.shop.licenseKeys, 'revocations', token)
   expect([listed[reset.id], listed[revoked.id], listed[good.id]]).toEqual([2, 2, undefined])
   expect(reply.headers['set-cookie']).toBeUndefined()
 })

@@ -33,14 +33,8 @@ async function runsServers() {
 
 test('the servers of all licenses are listed with their state, and found by name and state', async () => {
   const { id, old } = await runsServers()
-  expect(await states()).toEqual({
-    silent: 'silent',
-    offline: 'offline',
-    cloned: 'cloned',
-    fine: 'fine',
-    'not-covered': 'not-covered',
-    older: 'fine',
-  })
+  const itself = ['silent', 'offline', 'cloned', 'fine', 'not-covered'].map(state => [state, state])
+  expect(await states()).toEqual({ ...Object.fromEntries(itself), older: 'fine' })
   expect(await servers('?state=silent')).toMatchObject([
     { license_id: id, name: 'silent', silent_days: 3, file_until: '2027-11-21' },
   ])
@@ -72,13 +66,8 @@ test('the operator sees the servers of all customers, the newest first, and the 
   await shop.db.execute(sql`truncate activations cascade`)
   await runsServers()
   const { data } = (await root.get('/api/sezam/servers/?version=6')).json()
-  expect(data.map(({ name }: { name: string }) => name)).toEqual([
-    'older',
-    'not-covered',
-    'fine',
-    'offline',
-    'silent',
-  ])
+  const names = data.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(['older', 'not-covered', 'fine', 'offline', 'silent'])
   expect(data[0]).toMatchObject({ email: anna.email, version: '6.4.0', state: 'fine' })
   expect((await root.get('/api/sezam/servers/?state=cloned')).json().data).toMatchObject([{ name: 'cloned' }])
   expect((await root.get('/api/sezam/servers/versions/')).json().data).toEqual([
