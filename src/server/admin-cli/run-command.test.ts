@@ -19,14 +19,8 @@ import { describeRefusal, runCommand } from './run-command.ts'
 const { shop, clerk } = openWorld()
 
 function runs(run: AdminCommand['run'], { isDryRun = false, readsOnly = false } = {}) {
-  const command: AdminCommand = {
-    name: 'try out',
-    summary: '',
-    ...(readsOnly ? { readsOnly: true } : {}),
-    run,
-  }
-  const invocation = { command, values: {}, positionals: [], isDryRun }
-  return runCommand(shop.shop, invocation)
+  const command = { name: 'try out', summary: '', ...(readsOnly ? { readsOnly: true as const } : {}), run }
+  return runCommand(shop.shop, { command, values: {}, positionals: [], isDryRun })
 }
 
 const count = (table: typeof customers | typeof mails | typeof actions) => shop.db.$count(table)

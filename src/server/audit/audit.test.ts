@@ -12,9 +12,8 @@ test('a command that changes something is an action of its operator, and a dry r
   expect(await changes(order.id)).toEqual([])
   await clerk.cancels(order, '--by', 'Olga')
   expect(await changes(order.id)).toHaveLength(1)
-  expect(await findLastChange(shop.db, { tableName: 'orders', rowId: order.id })).toMatchObject({
-    by: 'Olga',
-  })
+  const last = await findLastChange(shop.db, { tableName: 'orders', rowId: order.id })
+  expect(last).toMatchObject({ by: 'Olga' })
 })
 
 test('a command about a customer is stored with the customer’s number, not with the e-mail address', async () => {
@@ -29,15 +28,16 @@ test('what customers do themselves is no action', async () => {
   expect(await changes(order.id)).toEqual([])
 })
 
-test.each(['update actions set reason = id::text', 'delete from action_changes', 'truncate actions cascade'])(
-  'the audit is never changed: %s',
-  async statement => {
-    await clerk.cancels(await anna.orders())
-    await expect(shop.db.execute(sql.raw(statement))).rejects.toMatchObject({
-      cause: { message: 'the audit is never changed' },
-    })
-  },
-)
+const changing = [
+  'update actions set reason = id::text',
+  'delete from action_changes',
+  'truncate actions cascade',
+]
+test.each(changing)('the audit is never changed: %s', async statement => {
+  await clerk.cancels(await anna.orders())
+  const cause = { message: 'the audit is never changed' }
+  await expect(shop.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause })
+})
 
 test('the audit has no serial number, no payer, no personal data of an order and no e-mail address', async () => {
   const license = await anna.getsLicense()
@@ -48,10 +48,8 @@ test('the audit has no serial number, no payer, no personal data of an order and
   const { rows: triggers } = await shop.db.execute<{ name: string; definition: string }>(sql`
     select tgrelid::regclass::text as name, pg_get_triggerdef(oid) as definition
     from pg_trigger where tgname like 'record_%' order by 1`)
-  const hidden = triggers.map(({ name, definition }) => [
-    name,
-    /record_change\((.*)\)$/.exec(definition)?.[1],
-  ])
+  const readHidden = (definition: string) => /record_change\((.*)\)$/.exec(definition)?.[1]
+  const hidden = triggers.map(({ name, definition }) => [name, readHidden(definition)])
   expect(Object.fromEntries(hidden)).toEqual({
     api_tokens: "'id', 'name,start,token_hash'",
     coupons: "'code'",
