@@ -67,38 +67,26 @@ test('a statement line has one result: a payment or an unmatched payment, never 
   const unknown = `UNKNOWN${order.id}`
   await clerk.imports([transfer(order), { amount: '0.50', text: unknown }])
   const findLineId = async (text: string) => {
-    const [line] = await shop.db
-      .select()
-      .from(statementLines)
-      .where(like(statementLines.text, `%${text}%`))
+    const isIt = like(statementLines.text, `%${text}%`)
+    const [line] = await shop.db.select().from(statementLines).where(isIt)
     return line?.id ?? 0
   }
   const [paidBy, unmatched] = [await findLineId(order.reference), await findLineId(unknown)]
-  const again = (statementLineId: number) =>
-    shop.db.insert(unmatchedPayments).values({
-      provider: 'bank',
-      statementLineId,
-      reference: '',
-      reason: 'unknown-order',
-      amount: 2200,
-      currency: 'EUR',
-      noticedAt: new Date(),
-    })
-  await expect(again(paidBy)).rejects.toMatchObject({
-    cause: { message: `statement line ${paidBy} has two results` },
-  })
-  await expect(again(unmatched)).rejects.toMatchObject({
-    cause: { constraint: 'unmatched_payments_statement_line' },
-  })
   const now = new Date()
-  const paid = { attempt: 2, provider: 'bank', amount: 2200, currency: 'EUR', status: 'paid' } as const
-  const payment = { ...paid, orderId: order.id, createdAt: now, expiresAt: now }
-  await expect(
-    shop.db.insert(payments).values({ ...payment, statementLineId: paidBy }),
-  ).rejects.toMatchObject({ cause: { constraint: 'payments_statement_line' } })
-  await expect(shop.db.insert(payments).values(payment)).rejects.toMatchObject({
-    cause: { constraint: 'payments_source' },
-  })
+  const money = { provider: 'bank', amount: 2200, currency: 'EUR' } as const
+  const unknownOrder = { ...money, reference: '', reason: 'unknown-order', noticedAt: now } as const
+  const again = (statementLineId: number) =>
+    shop.db.insert(unmatchedPayments).values({ ...unknownOrder, statementLineId })
+  const times = { createdAt: now, expiresAt: now }
+  const payment = { ...money, ...times, attempt: 2, status: 'paid', orderId: order.id } as const
+  const pays = (line: object) => shop.db.insert(payments).values({ ...payment, ...line })
+  const message = `statement line ${paidBy} has two results`
+  await expect(again(paidBy)).rejects.toMatchObject({ cause: { message } })
+  const byConstraint = (constraint: string) => ({ cause: { constraint } })
+  await expect(again(unmatched)).rejects.toMatchObject(byConstraint('unmatched_payments_statement_line'))
+  const repeated = pays({ statementLineId: paidBy })
+  await expect(repeated).rejects.toMatchObject(byConstraint('payments_statement_line'))
+  await expect(pays({})).rejects.toMatchObject(byConstraint('payments_source'))
 })
 
 /** One file of a day's and a week's statement. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detailXml } from '../testing/statements.ts'
-import { openWorld } from '../testing/world.ts'
+import { openWorld, type Placed } from '../testing/world.ts'
 
 const { anna, clerk, unmatchedPayments } = openWorld()
 const yearly = { pay: 'bank', servers: 5 } as const
@@ -29,14 +29,13 @@ test('a batch that lists no part, or one of a small sum, pays no order of the wh
     },
   ])
   const reasons = (await unmatchedPayments(order)).map(({ reason }) => reason)
-  expect(reasons).toEqual(['unclear-batch', 'unclear-batch', 'unclear-batch'])
+  expect(reasons).toEqual(Array(3).fill('unclear-batch'))
 })
 
 test('each transfer of a batch pays its order, and a batch that does not add up never pays', async () => {
   const [first, second] = [await anna.orders(yearly), await anna.orders(yearly)]
-  const details = [first, second]
-    .map(({ amount, reference }) => detailXml({ amount, structured: reference }))
-    .join('')
+  const toDetail = ({ amount, reference }: Placed) => detailXml({ amount, structured: reference })
+  const details = [first, second].map(toDetail).join('')
   const said = await clerk.imports([{ amount: '2142.00', reference: `BATCH${first.id}`, details }])
   expect(said).toContain(`entry 1.2  2026-11-20  1071.00 EUR  Studio Nord: order ${second.id} is paid`)
   expect([await anna.status(first), await anna.status(second)]).toEqual(['paid', 'paid'])
@@ -72,9 +71,8 @@ test('a debit with the references of two orders needs an operator, as it may rev
   const [first, second] = [await anna.orders(yearly), await anna.orders(yearly)]
   const text = `${first.reference} ${second.reference}`
   await clerk.imports([{ amount: '30.00', direction: 'DBIT', text }])
-  expect(await unmatchedPayments(second)).toMatchObject([
-    { reason: 'reversed', amount: -3000, orderIds: [first.id, second.id], state: 'open' },
-  ])
+  const reversal = { reason: 'reversed', amount: -3000, orderIds: [first.id, second.id], state: 'open' }
+  expect(await unmatchedPayments(second)).toMatchObject([reversal])
 })
 
 test('a transfer of the shop’s own that was returned pays no order', async () => {

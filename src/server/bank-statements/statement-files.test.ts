@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { StatementColumn } from '../../domain/payments/statement-csv.ts'
 import { csvFormat } from '../testing/statements.ts'
 import { openWorld } from '../testing/world.ts'
 import { saveCsvFormat } from './csv/csv-formats.ts'
@@ -14,15 +15,14 @@ const german = { delimiter: ';', decimal: ',' } as const
 const formats = [
   csvFormat({
     account: 'PL1',
-    header: 'Dzień;Kwota;Rodzaj;Stan;Nazwa;Tytuł',
-    columns: {
-      date: 'Dzień',
-      amount: 'Kwota',
-      direction: 'Rodzaj',
-      state: 'Stan',
-      payer: 'Nazwa',
-      text: 'Tytuł',
-    },
+    ...inOrder('Dzień;Kwota;Rodzaj;Stan;Nazwa;Tytuł', [
+      'date',
+      'amount',
+      'direction',
+      'state',
+      'payer',
+      'text',
+    ]),
     date: 'MM/DD/YYYY',
     delimiter: ';',
     encoding: 'windows-1250',
@@ -33,16 +33,15 @@ const formats = [
     ...german,
     account: 'RU1',
     currency: '',
-    header: 'Дата операции;Номер счёта;Плательщик;Кредит;Дебет;Валюта;Назначение платежа',
-    columns: {
-      date: 'Дата операции',
-      account: 'Номер счёта',
-      payer: 'Плательщик',
-      credit: 'Кредит',
-      debit: 'Дебет',
-      currency: 'Валюта',
-      text: 'Назначение платежа',
-    },
+    ...inOrder('Дата операции;Номер счёта;Плательщик;Кредит;Дебет;Валюта;Назначение платежа', [
+      'date',
+      'account',
+      'payer',
+      'credit',
+      'debit',
+      'currency',
+      'text',
+    ]),
     date: 'DD.MM.YYYY',
     encoding: 'windows-1251',
   }),
@@ -87,6 +86,12 @@ test.each(files)('each line of the statement %s has the result that is listed be
   const expected = await readFile(join(folder, `${name}.txt`), 'utf8')
   expect(`${printed.replace(/#\d+/g, '#N')}\n`).toBe(expected)
 })
+
+/** A header line with the meaning of each of its columns. */
+function inOrder(header: string, meanings: StatementColumn[]) {
+  const names = header.split(';')
+  return { header, columns: Object.fromEntries(meanings.map((column, at) => [column, names[at]])) }
+}
 
 let placed: Promise<void> | undefined
 

@@ -25,10 +25,11 @@ test('a DATEV file is read field by field as expected: domestic, OSS, registered
     '"EXTF";700;21;"Buchungsstapel";13;20261121100000000;;"";"";"";29098;55003;20260101;4;20261101;20261130;"Astra 2026-11";"";1;0;0;"EUR";;"";;;"";;;"";""',
   )
   expect(columns?.split(';')).toHaveLength(125)
+  const number = (field: string, at: number) => [at + 1, field] as const
   const brief = (line: string) =>
     line
       .split(';')
-      .map((field, at) => [at + 1, field] as const)
+      .map(number)
       .filter(([, field]) => field)
   expect(lines.pop()).toBe('')
   for (const line of lines) expect(line.split(';')).toHaveLength(125)

@@ -163,22 +163,17 @@ test.each(Object.entries(atTheBank))('the payments of %s are what its bank has b
 })
 
 test.each(['AST', 'EXR', 'PLR'])('the open items of %s are its sales minus its payments', async series => {
-  const [sales, money, items] = await Promise.all(
-    ['sales', 'payments', 'open-items'].map(name => read(name, series, '2027')),
-  )
+  const names = ['sales', 'payments', 'open-items']
+  const [sales, money, items] = await Promise.all(names.map(name => read(name, series, '2027')))
   const difference = sumCents(sales?.rows ?? [], 'total') - sumCents(money?.rows ?? [], 'amount')
   expect(sumCents(items?.rows ?? [], 'difference')).toBe(difference)
 })
 
 test('if the tax point of a seller is the invoice, an unpaid invoice counts, and its credit note ends it', async () => {
   await trade.types('reseller', 'change', 'EXR', '--reason', 'x', '--tax-point', 'invoice')
-  await expectExport(
-    'vat',
-    'EXR',
-    '2027-Q1',
-    `treatment  documents  net     vat
-     oss        4          440.00  83.60  # Erik's invoice and its credit note, and the invoices of Dora and Dieter`,
-  )
+  const table = `treatment  documents  net     vat
+     oss        4          440.00  83.60  # Erik's invoice and its credit note, and the invoices of Dora and Dieter`
+  await expectExport('vat', 'EXR', '2027-Q1', table)
 })
 
 async function happens() {
@@ -275,10 +270,8 @@ async function imports(entries: CamtEntry[], account?: string) {
 
 /** The invoice of a payment is the one in force: it can be replaced later. */
 async function readFirstQuarter() {
-  const asked = ['AST', 'EXR', 'PLR'].flatMap(series => [
-    read('vat', series, '2027-Q1'),
-    read('payments', series, '2027-Q1'),
-  ])
+  const readQuarter = (series: string) => ['vat', 'payments'].map(name => read(name, series, '2027-Q1'))
+  const asked = ['AST', 'EXR', 'PLR'].flatMap(readQuarter)
   return (await Promise.all(asked)).map(({ rows }) => rows.map(row => ({ ...row, invoice: '' })))
 }
 

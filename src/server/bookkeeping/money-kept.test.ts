@@ -55,9 +55,8 @@ async function buys(customer: Parameters<typeof trade.orders>[0]): Promise<Order
   const company = { ...companyDetails, client_vat: hasVatNumber ? 'DE136695976' : '' }
   const cart = { product: 'astra-1m', servers, country: isByBank ? 'RUS' : 'DEU', ...company }
   const id = await trade.orders(customer, { ...cart, payment: isByBank ? 'bank' : 'stripe' })
-  const { rows } = await trade.shop.db.execute<{ total: number }>(
-    sql`select total::float8 from orders where id = ${id}`,
-  )
+  const readTotal = sql`select total::float8 from orders where id = ${id}`
+  const { rows } = await trade.shop.db.execute<{ total: number }>(readTotal)
   const order = { id, isByBank, hasVatNumber, kept: rows[0]?.total ?? 0 }
   if (isByBank) {
     const paid = `--amount ${plain(order.kept)} --received-on ${today()} --reference T${id} --reason x`
@@ -73,14 +72,8 @@ async function buys(customer: Parameters<typeof trade.orders>[0]): Promise<Order
 }
 
 type Change = (order: Order) => Promise<string>
-const ofCards: readonly [Change, ...Change[]] = [
-  refund,
-  failedRefund,
-  agreedRefund,
-  dispute,
-  dispute,
-  correct,
-]
+const refunds: readonly [Change, ...Change[]] = [refund, failedRefund, agreedRefund]
+const ofCards: readonly [Change, ...Change[]] = [...refunds, dispute, dispute, correct]
 const ofTransfers: readonly [Change, ...Change[]] = [reverse, reverse, correct]
 
 async function refund(order: Order) {

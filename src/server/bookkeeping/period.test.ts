@@ -12,9 +12,15 @@ test.each([
   expect(readPeriod(text)).toEqual({ from, to })
 })
 
-test.each(['', '26', '2026-Q5', '2026-13', '2026-11-31..2026-12-01', '2026-12-01..2026-11-30', '2026-11-01'])(
-  '%j is not a period',
-  text => {
-    expect(readPeriod(text)).toBeNull()
-  },
-)
+const noPeriods = [
+  '',
+  '26',
+  '2026-Q5',
+  '2026-13',
+  '2026-11-31..2026-12-01',
+  '2026-12-01..2026-11-30',
+  '2026-11-01',
+]
+test.each(noPeriods)('%j is not a period', text => {
+  expect(readPeriod(text)).toBeNull()
+})

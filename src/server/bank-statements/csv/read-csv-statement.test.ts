@@ -9,12 +9,8 @@ const header = plainCsv.header.join(',')
 const plain = (...rows: string[]) => read([header, ...rows].join('\n'))
 
 test('every row that does not fit is refused with its line and reason', () => {
-  const rows = [
-    '2026-02-30,44.00,EUR,A',
-    '2026-11-20,1.234,EUR,A',
-    '2026-11-20,44.00,EURO,A',
-    '2026-11-20,,EUR,A',
-  ]
+  const wrongSums = ['2026-11-20,1.234,EUR,A', '2026-11-20,44.00,EURO,A', '2026-11-20,,EUR,A']
+  const rows = ['2026-02-30,44.00,EUR,A', ...wrongSums]
   expect(() => plain(...rows.map(row => `${row},,,,`))).toThrow(
     /line 2: date: '2026-02-30'[^]*line 3: amount: '1\.234'[^]*line 4: currency: 'EURO'[^]*line 5: amount: ''/,
   )
@@ -82,18 +78,11 @@ test('a day is read in the order of the format that was given', () => {
 })
 
 test('a minus in one row does not change the sign of the others', () => {
-  const signed = plain(
-    '2026-11-20,44.00,EUR,A,,,,',
-    '2026-11-20,-44.00,EUR,A,,,,',
-    '2026-11-20,7.00,EUR,A,,,,',
-  )
-  expect(signed.entries.map(({ direction }) => direction)).toEqual(['credit', 'debit', 'credit'])
-  const worded = ['20/11/2026;44,00;out;Done', '20/11/2026;-44,00;out;Done', '20/11/2026;7,00;in;Done']
-  expect(other(worded.join('\n')).entries.map(({ direction }) => direction)).toEqual([
-    'debit',
-    'debit',
-    'credit',
-  ])
+  const [credit, debit] = [{ direction: 'credit' }, { direction: 'debit' }]
+  const signed = plain(...['44.00', '-44.00', '7.00'].map(sum => `2026-11-20,${sum},EUR,A,,,,`))
+  expect(signed.entries).toMatchObject([credit, debit, credit])
+  const worded = ['44,00;out', '-44,00;out', '7,00;in'].map(sum => `20/11/2026;${sum};Done`)
+  expect(other(worded.join('\n')).entries).toMatchObject([debit, debit, credit])
 })
 
 test('a credit below zero reverses an earlier one', () => {
@@ -113,8 +102,6 @@ test('a row with both a credit and a debit is refused, and below zero neither co
   expect(() => read('Day;In;Out\n20/11/2026;;\n', pair)).toThrow('line 2: amount: it is empty')
   expect(read('Day;In;Out\n20/11/2026;0,00;2,00\n', pair).entries).toMatchObject([{ direction: 'debit' }])
   const below = read('Day;In;Out\n20/11/2026;-2,00;\n20/11/2026;;-2,00\n', pair).entries
-  expect(below.map(({ direction, isReversal }) => [direction, isReversal])).toEqual([
-    ['debit', true],
-    ['debit', false],
-  ])
+  const debit = { direction: 'debit' }
+  expect(below).toMatchObject([true, false].map(isReversal => ({ ...debit, isReversal })))
 })
