@@ -11,16 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a product file replaces what it names, and the rest is that of Astra', () => {
   const read = readProductFile(write(JSON.stringify(beacon)))
-  expect(read).toEqual({
-    ...astra,
-    ...beacon,
-    prices: { ...astra.prices, ...beacon.prices },
-  })
+  expect(read).toEqual({ ...astra, ...beacon, prices: { ...astra.prices, ...beacon.prices } })
   const install = { folder: '/etc/beacon' }
-  expect(readProductFile(write(JSON.stringify({ install })))).toEqual({
-    ...astra,
-    install: { ...install, service: 'astra' },
-  })
+  const moved = readProductFile(write(JSON.stringify({ install })))
+  expect(moved).toEqual({ ...astra, install: { ...install, service: 'astra' } })
 })
 
 const tier = { from: 1, perUnit: 2200, flat: 0 }
