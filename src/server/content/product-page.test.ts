@@ -64,7 +64,7 @@ test.each([
     'Нет, возврат не предусмотрен.',
   ],
 ])(
-  'the questions on the pricing page are answered with the prices of the calculation (%s)',
+  'the questions on the pricing page have the prices of the calculation (%s)',
   async (language, ...words) => {
     const page = (await open(`/astra/pricing/?lang=${language}`)).replaceAll('\u00a0', ' ')
     for (const text of words) expect(page).toContain(text)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type Block, helpTopics, type Inline } from '../../contract/content.ts'
 import { languages } from '../../domain/languages.ts'
 import { astra } from '../../domain/pricing/astra.ts'
-import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'
 import type { ShopNames } from './fill-names.ts'
 import { toPlainText } from './index-help.ts'
@@ -33,11 +32,13 @@ const { anna, shop, visitor } = openWorld({ environment: seller, pages: { kind: 
 const articlesIn = (language: string) => articles.filter(article => article.language === language)
 const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
-test('there are at least 28 articles, each in both languages, in the same topic and place', () => {
+test('there are at least 28 articles, three for each topic, each in both languages, in the same topic and place', () => {
   const places = languages.map(language =>
     articlesIn(language).map(({ slug, topic, position }) => ({ slug, topic, position })),
   )
   expect(articlesIn('en').length).toBeGreaterThanOrEqual(28)
+  const counts = helpTopics.map(topic => articlesIn('en').filter(article => article.topic === topic).length)
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
   expect(places[0]).toEqual(places[1])
 })
 
@@ -45,7 +46,7 @@ test.each([
   ['en', 'right of withdrawal for 14 days', 'You may also transfer a license as a whole'],
   ['ru', 'отказаться от договора в течение 14 дней', 'передать лицензию целиком другому клиенту'],
 ])(
-  'in %s the answer about refunds names the right of consumers, and the terms allow the transfer',
+  'in %s the answer about refunds names the right of consumers, the terms the transfer',
   (language, right, transfer) => {
     const readWords = (name: string) =>
       texts
@@ -56,11 +57,6 @@ test.each([
     expect(readWords('terms')).toContain(transfer)
   },
 )
-
-test('every topic has at least three articles', () => {
-  const counts = helpTopics.map(topic => articlesIn('en').filter(article => article.topic === topic).length)
-  expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
-})
 
 test.each(articles.map(article => [`${article.slug}.${article.language}`, article] as const))(
   '%s says something: 80 to 400 words, a title and a summary of a decent length',
@@ -73,10 +69,8 @@ test.each(articles.map(article => [`${article.slug}.${article.language}`, articl
 
 test('Russian articles are written in Russian, English ones are not', () => {
   expect(articlesIn('ru').filter(({ title }) => !/\p{Script=Cyrillic}/u.test(title))).toEqual([])
-  const leaked = articlesIn('en').filter(({ words }) =>
-    /\p{Script=Cyrillic}/u.test(words.replace('Русский', '')),
-  )
-  expect(leaked).toEqual([])
+  const inEnglish = articlesIn('en').map(({ words }) => words.replace('Русский', ''))
+  expect(inEnglish.filter(words => /\p{Script=Cyrillic}/u.test(words))).toEqual([])
 })
 
 test('every link inside the shop leads to a page that exists', async () => {
@@ -133,7 +127,8 @@ test('a text that names a path or an option of the product names its documentati
   expect(naming.filter(({ blocks }) => !linksIn(blocks).includes(names.documentationUrl))).toEqual([])
 })
 
-test.each([[''], ['http://docs.example/']])(
+const noAddresses = [[''], ['http://docs.example/']]
+test.each(noAddresses)(
   'without a safe address of the documentation (%j) it is named without a link',
   documentationUrl => {
     const article = readTexts({ ...names, documentationUrl }).find(({ slug }) => slug === 'license-path')
@@ -146,12 +141,8 @@ test.each([
   ['ru', 'Сведения о\u00a0продавце', 'Руководитель', 'Эстония'],
 ])('the imprint names the seller from the configuration (%s)', async (language, ...words) => {
   const { body } = await visitor().get(`/imprint/?lang=${language}`, { headers: { accept: 'text/html' } })
-  const named = [
-    'Example Software OÜ',
-    'Example street 1, 10111 Tallinn',
-    'EE100000007',
-    'support@example.com',
-  ]
+  const place = ['Example street 1, 10111 Tallinn', 'support@example.com']
+  const named = ['Example Software OÜ', 'EE100000007', ...place]
   for (const text of [...words, ...named, ...Object.values(seller)]) expect(body).toContain(text)
   expect(body).toContain('href="tel:+3726000000"')
 })
@@ -159,9 +150,7 @@ test.each([
 test('the privacy policy names the controller, and the invoice the registration', async () => {
   const { body } = await visitor().get('/privacy/', { headers: { accept: 'text/html' } })
   expect(body).toContain('Example Software OÜ, Example street 1, 10111 Tallinn, Registrikood 12345678')
-  const { id } = await anna.buys()
-  const invoice = await anna.get(`/orders/docs/orders/${id}/invoice/`)
-  expect(textOfPdf(invoice.rawPayload)).toContain('Registrikood 12345678')
+  expect(await anna.document(await anna.buys(), 'invoice/')).toContain('Registrikood 12345678')
 })
 
 function linksIn(blocks: readonly Block[]): string[] {

@@ -6,9 +6,7 @@ import { supportQuestions } from './tables.ts'
 
 const { anna, peers, shop } = openWorld({ peers: { model: startModelPeer } })
 
-beforeEach(() => {
-  peers.model.asked.length = 0
-})
+beforeEach(() => void (peers.model.asked.length = 0))
 
 async function answerTo(question: string): Promise<string> {
   return (await anna.post('/api/support/ask', { json: { question } })).json().data.answer
