@@ -15,10 +15,7 @@ const notSolved = {
 }
 
 test('a challenge is unique and is never cached', async () => {
-  const replies = await Promise.all([
-    anna.get('/api/captcha/challenge/'),
-    anna.get('/api/captcha/challenge/'),
-  ])
+  const replies = await Promise.all([1, 2].map(() => anna.get('/api/captcha/challenge/')))
   expect(replies.map(reply => reply.headers['cache-control'])).toEqual(['no-store', 'no-store'])
   expect(new Set(replies.map(reply => reply.json().signature)).size).toBe(2)
 })
@@ -33,15 +30,11 @@ test('a solved challenge is accepted once, even if it is sent several times at o
 })
 
 test('a challenge signed with another key is refused', async () => {
-  const foreign = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    deriveKey,
-    cost: 1,
-    counter: 1,
-    data: { expires: Math.floor(shop.clock.now().getTime() / 1000) + 600 },
-    hmacSignatureSecret: 'a secret of somebody else, as long',
-    hmacKeySignatureSecret: 'another secret of somebody else',
-  })
+  const work = { algorithm: 'PBKDF2/SHA-256', deriveKey, cost: 1, counter: 1 }
+  const hmacSignatureSecret = 'a secret of somebody else, as long'
+  const secrets = { hmacSignatureSecret, hmacKeySignatureSecret: 'another secret of somebody else' }
+  const data = { expires: Math.floor(shop.clock.now().getTime() / 1000) + 600 }
+  const foreign = await createChallenge({ ...work, ...secrets, data })
   expect(await answers(encode(await solve(foreign)))).toEqual([400, notSolved])
 })
 
@@ -65,13 +58,11 @@ test('a guessed solution, or one of another challenge, is refused', async () => 
   expect(await answers(encode({ challenge, solution: prefixOnly }))).toEqual([400, notSolved])
 })
 
-test.each(['x', 'null', '{}', '[]', '"text"', '{"challenge":{},"solution":{}}', '%%%'])(
-  'the token %j is refused',
-  async text => {
-    expect(await answers(text)).toEqual([400, notSolved])
-    expect(await answers(Buffer.from(text).toString('base64'))).toEqual([400, notSolved])
-  },
-)
+const noTokens = ['x', 'null', '{}', '[]', '"text"', '{"challenge":{},"solution":{}}', '%%%']
+test.each(noTokens)('the token %j is refused', async text => {
+  expect(await answers(text)).toEqual([400, notSolved])
+  expect(await answers(Buffer.from(text).toString('base64'))).toEqual([400, notSolved])
+})
 
 test('an address gets at most sixty challenges in ten minutes', async () => {
   const eager = visitor({ address: '192.0.2.7' })

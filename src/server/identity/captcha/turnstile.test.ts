@@ -29,17 +29,12 @@ test('a token that Turnstile does not know, or has seen before, is refused', asy
 })
 
 test.each(['status', 'our-keys'] as const)(
-  'a failure of Turnstile (%s) is answered with 502',
+  'a failure of Turnstile is answered with 502: %s',
   async failing => {
     peers.turnstile.behaviour.failing = failing
     const reply = await asks('good-unlucky')
-    expect([reply.statusCode, reply.json()]).toEqual([
-      502,
-      {
-        ok: false,
-        message: 'The captcha service is not responding. Please try again in a minute.',
-      },
-    ])
+    const message = 'The captcha service is not responding. Please try again in a minute.'
+    expect([reply.statusCode, reply.json()]).toEqual([502, { ok: false, message }])
     expect(await anna.licenses()).toEqual([])
   },
 )

@@ -76,10 +76,8 @@ test('the customer is e-mailed when a passkey is added and when it is removed, a
   const [{ id }] = (await anna.get(settings)).json().data.passkeys
   expect((await anna.delete(`${own}${id}/`)).statusCode).toBe(200)
   const sent = await outbox('%', anna.email)
-  expect(sent.map(({ subject }) => subject)).toEqual([
-    'Astra: a passkey was added',
-    'Astra: a passkey was removed',
-  ])
+  const subjects = ['added', 'removed'].map(change => ({ subject: `Astra: a passkey was ${change}` }))
+  expect(sent).toMatchObject(subjects)
   const reply = await visitor().post(signIn, { json: authenticator.signs(await signInOptions()) })
   expect(reply.statusCode).toBe(400)
 })

@@ -1,14 +1,13 @@
-import { and, asc, eq, like } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actions } from '../../audit/tables.ts'
-import { mails } from '../../platform/database/tables.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
 import { type Visitor, visitor as visit } from '../../testing/client.ts'
 import { makeSuperuser, setsUpApp } from '../../testing/superuser.ts'
 import { openWorld } from '../../testing/world.ts'
 import { superusers } from '../superusers/tables.ts'
 
-const { anna, shop, visitor } = openWorld()
+const { anna, shop, visitor, outbox } = openWorld()
 
 const factor = '/api/sezam/second-factor/'
 const list = '/api/sezam/superusers/'
@@ -64,15 +63,8 @@ test('each change of their own second factor is an action of the superuser, who 
     .orderBy(asc(actions.id))
   const verbs = ['set up app', 'renew recovery codes', 'add passkey', 'remove passkey']
   expect(done).toEqual(verbs.map(verb => ({ verb, outcome: 'done' })))
-  const sent = await shop.db
-    .select({ subject: mails.subject })
-    .from(mails)
-    .where(and(eq(mails.recipient, email), like(mails.key, 'second-factor:%')))
-    .orderBy(asc(mails.id))
-  expect(sent.map(({ subject }) => subject)).toEqual([
-    'Astra: an app was set up',
-    'Astra: new recovery codes',
-  ])
+  const subjects = (await outbox('second-factor:%', email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Astra: an app was set up', 'Astra: new recovery codes'])
 })
 
 test('after 10 wrong codes a superuser waits a quarter of an hour', async () => {

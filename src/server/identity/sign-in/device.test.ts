@@ -8,10 +8,7 @@ const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0', 'Firefox on Linux'],
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/150.0.0.0 Safari/537.36`, 'Chrome on Windows'],
-  [
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/150.0.0.0 Safari/537.36 Edg/150.0`,
-    'Edge on Windows',
-  ],
+  [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/150.0.0.0 Safari/537.36 Edg/150.0`, 'Edge on Windows'],
   [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/150.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
@@ -25,8 +22,7 @@ test.each([
 })
 
 test('the device is described in Russian too', () => {
-  expect(describeDevice('Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Firefox/151.0', russian)).toBe(
-    'Firefox, Linux',
-  )
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Firefox/151.0'
+  expect(describeDevice(firefox, russian)).toBe('Firefox, Linux')
   expect(describeDevice('', russian)).toBe('Неизвестный браузер')
 })

@@ -40,9 +40,8 @@ test('superusers who remove each other at the same moment leave one', async () =
   await add(anna.email)
   const all = await listSuperusers(shop.db)
   expect(all.length).toBeGreaterThan(1)
-  const outcomes = await Promise.allSettled(
-    all.map(({ id }) => shop.db.transaction(tx => removeSuperuser(tx, id, shop.clock.now()))),
-  )
+  const remove = (id: number) => shop.db.transaction(tx => removeSuperuser(tx, id, shop.clock.now()))
+  const outcomes = await Promise.allSettled(all.map(({ id }) => remove(id)))
   expect(await emails()).toHaveLength(1)
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { code: 'last-superuser' } }])
@@ -64,9 +63,8 @@ test('a superuser who is removed in the back office and added again sets up a ne
   await second.signsIn('second@astra.example')
   await setsUpApp(shop, second)
   const other = (await listSuperusers(shop.db)).find(({ email }) => email === 'second@astra.example')
-  await root.post(`/api/sezam/superusers/${other?.id}/actions/remove/`, {
-    json: { reason: 'By mistake', seen: {} },
-  })
+  const json = { reason: 'By mistake', seen: {} }
+  await root.post(`/api/sezam/superusers/${other?.id}/actions/remove/`, { json })
   expect((await second.get('/api/sezam/orders/')).statusCode).toBe(404)
   await add('second@astra.example')
   const factor = (await second.get('/api/sezam/second-factor/')).json().data
