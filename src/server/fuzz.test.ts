@@ -11,6 +11,7 @@ const runsForEachRoute = 2
 const shop = await openListeningShop()
 const routes = [...new Set(shop.app.siteMap)].filter(route => !route.startsWith('GET /assets/'))
 const anna = visitor(shop)
+const bankOrder = { product: 'astra-lifetime', payment: 'bank', country: 'DEU', ...companyDetails }
 
 beforeEach(async () => {
   await shop.shop.db.execute(sql`truncate rate_limits`)
@@ -35,7 +36,7 @@ test.each(routes)('%s answers any input without a fault and without internal det
 
 test.each([
   ['POST /api/astra/order/', { product: 'astra-1m', payment: 'stripe', country: 'DEU' }],
-  ['POST /api/astra/order/', { ...bankOrder(), comment: 'Please call' }],
+  ['POST /api/astra/order/', { ...bankOrder, comment: 'Please call' }],
   ['POST /api/astra/order/', { product: 'astra-1m', payment: 'crypto', country: 'RUS' }],
   ['POST /api/astra/order/', { product: 'astra-1y', payment: 'stripe', mode: 'renew', license_id: 1001 }],
   ['POST /api/astra/demo/', { captcha: 'solved', email: 'anna@studio.example' }],
@@ -60,58 +61,21 @@ test.each([
   expect(shop.faults()).toEqual([])
 })
 
-function bankOrder() {
-  return {
-    product: 'astra-lifetime',
-    payment: 'bank',
-    country: 'DEU',
-    ...companyDetails,
-  }
-}
-
-const nasty = [
-  '',
-  '\0',
-  'a\0b',
-  '\ud800',
-  '\u202e',
+const signs = ['', '\0', 'a\0b', '\ud800', '\u202e', '__proto__', 'я'.repeat(5000)]
+const attacks = [
   '<script>alert(1)</script>',
   "' or 1=1 --",
   '../../etc/passwd',
-  '%00',
-  '%E0%A4%A',
-  '1e4',
-  '0x10',
-  '-1',
-  '99999999999999999999',
-  '10001',
-  'astra-1m',
-  'DEU',
-  'bank',
-  'anna@studio.example',
-  'анна@студия.рф',
   'a@b.example\r\nBcc: c@d.example',
-  '__proto__',
-  'я'.repeat(5000),
 ]
+const encoded = ['%00', '%E0%A4%A', '1e4', '0x10', '-1', '99999999999999999999', '10001']
+const known = ['astra-1m', 'DEU', 'bank', 'anna@studio.example', 'анна@студия.рф']
+const nasty = [...signs, ...attacks, ...encoded, ...known]
 const text = () => fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' }))
 const json = () =>
   fc.oneof(text(), fc.jsonValue(), fc.double(), fc.integer(), fc.constant('['.repeat(20_000)))
-const names = [
-  'email',
-  'code',
-  'language',
-  'action',
-  'start',
-  'text',
-  'press',
-  'to',
-  'id',
-  'next',
-  'product',
-  '__proto__',
-  'constructor',
-]
+const typed = ['email', 'code', 'language', 'text', 'to', 'product']
+const names = [...typed, 'action', 'start', 'press', 'id', 'next', '__proto__', 'constructor']
 const fields = () => fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), text()), text()), { maxLength: 6 })
 
 function asking(route: string): fc.Arbitrary<RawRequest> {
@@ -161,10 +125,7 @@ function oddHeaders(): fc.Arbitrary<OutgoingHttpHeaders> {
       'x-http-method-override': fc.constantFrom('DELETE', 'PUT'),
       'idempotency-key': value,
       'user-agent': value,
-      'stripe-signature': fc.oneof(
-        value,
-        fc.constantFrom('t=1,v1=00', 't=,v1=', 't=1', 'v1=a,v1=b,t=99999999999'),
-      ),
+      'stripe-signature': fc.oneof(value, fc.constantFrom('t=1,v1=00', 't=,v1=', 'v1=a,v1=b,t=9999999999')),
       'btcpay-sig': fc.oneof(value, fc.constantFrom('sha256=', 'sha256=00')),
       'crypto-pay-api-signature': value,
       'x-telegram-bot-api-secret-token': value,
@@ -175,19 +136,10 @@ function oddHeaders(): fc.Arbitrary<OutgoingHttpHeaders> {
 }
 
 function bodies(): fc.Arbitrary<readonly [type: string, body: Buffer]> {
-  const types = [
-    'application/json',
-    'text/plain',
-    'application/octet-stream',
-    'text/xml',
-    ';;',
-    'multipart/form-data',
-  ]
+  const types = ['application/json', 'application/octet-stream', 'multipart/form-data', 'text/xml', ';;']
+  const bytes = fc.uint8Array({ maxLength: 200 }).map(each => Buffer.from(each))
   return fc.oneof(
-    fc.tuple(
-      fc.constantFrom(...types),
-      fc.uint8Array({ maxLength: 200 }).map(bytes => Buffer.from(bytes)),
-    ),
+    fc.tuple(fc.constantFrom(...types, 'text/plain'), bytes),
     json().map(value => ['application/json', Buffer.from(JSON.stringify(value) ?? 'null')] as const),
     fields().map(all => ['application/x-www-form-urlencoded', Buffer.from(encodeForm(all))] as const),
     fields().map(all => ['multipart/form-data; boundary=x', Buffer.from(encodeMultipart(all))] as const),
@@ -196,16 +148,8 @@ function bodies(): fc.Arbitrary<readonly [type: string, body: Buffer]> {
 }
 
 function changed(valid: object): fc.Arbitrary<string> {
-  const keys = [
-    ...Object.keys(valid),
-    'mode',
-    'servers',
-    'periods',
-    'license_id',
-    'coupon',
-    'client_vat',
-    '__proto__',
-  ]
+  const others = ['mode', 'servers', 'periods', 'license_id', 'coupon', 'client_vat', '__proto__']
+  const keys = [...Object.keys(valid), ...others]
   return fc
     .array(fc.tuple(fc.constantFrom(...keys), json()), { minLength: 1, maxLength: 2 })
     .map(changes => JSON.stringify({ ...valid, ...Object.fromEntries(changes) }))
