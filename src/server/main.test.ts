@@ -34,13 +34,9 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function start(environment: Record<string, string> = {}) {
-  const shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    ...testSecrets,
-    ...peer.environment,
-    ...environment,
-  })
+async function start(environment: Record<string, string> = {}, port?: number) {
+  const usual = { DATABASE_URL: database.url, ...testSecrets, ...peer.environment }
+  const shop = await startShopProcess({ ...usual, ...environment }, port)
   running.push(shop)
   return shop
 }
@@ -67,11 +63,7 @@ test('a shop killed between payment and fulfillment issues one license after its
   peer.behaviour.heldUntil = null
   held.resolve()
 
-  const again = await startShopProcess(
-    { DATABASE_URL: database.url, ...testSecrets, ...peer.environment },
-    readPort(shop),
-  )
-  running.push(again)
+  await start({}, readPort(shop))
   await eventually(async () => expect((await anna.json(`/api/orders/${id}/`)).data.status).toBe('paid'))
   const { data } = await anna.json('/api/accounts/profile/')
   expect(data.licenses).toHaveLength(1)
@@ -122,18 +114,16 @@ async function repeatUntilRefused(url: string, answers: string[]) {
   }
 }
 
-test('systemd is notified once the shop answers', async () => {
+test('two shops can start on one new database at the same time, and systemd is notified once each answers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'astra-systemd-'))
-  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >${folder}/told\n`, { mode: 0o755 })
-  await start({ NOTIFY_SOCKET: '/run/systemd/notify', PATH: `${folder}:${process.env['PATH']}` })
-  await eventually(async () => expect(await readFile(join(folder, 'told'), 'utf8')).toBe('--ready\n'))
-  await rm(folder, { recursive: true })
-})
-
-test('two shops can start on one new database at the same time', async () => {
-  const [left, right] = await Promise.all([start(), start()])
-  const replies = await Promise.all([fetch(`${left.url}/health`), fetch(`${right.url}/health`)])
+  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >>${folder}/told\n`, { mode: 0o755 })
+  const notified = { NOTIFY_SOCKET: '/run/systemd/notify', PATH: `${folder}:${process.env['PATH']}` }
+  const shops = await Promise.all([start(notified), start(notified)])
+  const replies = await Promise.all(shops.map(({ url }) => fetch(`${url}/health`)))
   expect(replies.map(reply => reply.status)).toEqual([200, 200])
+  const told = () => readFile(join(folder, 'told'), 'utf8')
+  await eventually(async () => expect(await told()).toBe('--ready\n--ready\n'))
+  await rm(folder, { recursive: true })
 })
 
 test('several processes serve one port, add up their metrics, replace one that ends, also while the database is away, and stop without losing a request', {
@@ -259,7 +249,7 @@ test.each([
     /^DATABASE_URL: cannot connect to \S+: database ".*_unknown" does not exist\n$/,
   ],
 ])(
-  'with %s the start ends with 1 and says why, in a line for each problem',
+  'with %s the start ends with 1 and says why, a line for each problem',
   async (_fault, environment, words) => {
     const shop = await spawnShop({ DATABASE_URL: database.url, ...testSecrets, ...environment })
     await once(shop.process, 'exit')
