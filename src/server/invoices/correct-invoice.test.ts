@@ -42,12 +42,8 @@ test('a wrong invoice is replaced by a credit note and a new invoice, which name
 test('if the VAT number turns out not to be valid, the tax is added and due by transfer: on the invoice, in the e-mail, on the order, in the profile, as an unmatched payment', async () => {
   const order = await buysWithoutTax()
   await removesNumber(order)
-  const due = {
-    amount: 418,
-    reference: creditorReference(order),
-    account: 'EE970000000000000001',
-    due_on: '2026-12-05',
-  }
+  const to = { reference: creditorReference(order), account: 'EE970000000000000001' }
+  const due = { ...to, amount: 418, due_on: '2026-12-05' }
   const corrected = { client_vat: '', tax: 418, total: 2618, tax_kind: 'destination' }
   expect(await anna.order(order)).toMatchObject({ ...corrected, status: 'paid', transfer: due })
   const unmatched = { reason: 'invoice-corrected', amount: -418, state: 'open' }
@@ -104,10 +100,7 @@ test('a transfer of the rest pays it: the invoice is paid, and nothing is left o
 test('the return of a second transfer takes nothing from the first: a corrected invoice stays paid', async () => {
   const order = await anna.orders({ pay: 'bank' })
   const transfer = { amount: order.amount, structured: order.reference }
-  await clerk.imports([
-    { ...transfer, reference: `FIRST${order.id}` },
-    { ...transfer, reference: `SECOND${order.id}` },
-  ])
+  await clerk.imports(['FIRST', 'SECOND'].map(name => ({ ...transfer, reference: `${name}${order.id}` })))
   await clerk.imports([{ ...transfer, reference: `BACK${order.id}`, direction: 'DBIT' }])
   await clerk.resolves(order, 'mark-refunded')
   expect(await anna.order(order)).toMatchObject({ refunded: 0 })
@@ -204,11 +197,11 @@ test('an invoice that is issued again lists once what is due, also if a correcte
   await removesNumber(order)
   await clerk.credits(order)
   await corrects(order, '--note', 'Credited by mistake')
-  const corrections = (await unmatchedPayments(order)).map(({ amount, state }) => [amount, state])
-  expect(corrections).toEqual([
-    [-418, 'resolved'],
-    [-418, 'open'],
-  ])
+  const [first, second] = [
+    { amount: -418, state: 'resolved' },
+    { amount: -418, state: 'open' },
+  ]
+  expect(await unmatchedPayments(order)).toMatchObject([first, second])
 })
 
 test('the country is corrected with the tax of the tax point there, and once more with the number of a company', async () => {
@@ -223,9 +216,7 @@ test('the country is corrected with the tax of the tax point there, and once mor
   expect(await anna.order(order)).toMatchObject({ client_vat: 'ATU13585627', total: 2200, transfer: null })
   expect(await pdf(order)).toContain('Already paid: €26.18.')
   expect(await pdf(order)).toContain('Card or PayPal')
-  await expect(corrects(order, '--country', 'DEU', '--note', 'x')).rejects.toMatchObject({
-    code: 'vat-number-not-valid',
-  })
+  await expect(corrects(order, '--country', 'DEU', '--note', 'x')).rejects.toThrow('vat-number-not-valid')
   await expect(corrects(order, '--country', 'XXX', '--note', 'x')).rejects.toThrow('bad-request')
 })
 
@@ -260,10 +251,8 @@ test('the wrong company on an unpaid bank order is corrected, and the transfer s
   await corrects(order, '--company', 'Studio Süd', '--note', 'Wrong company')
   const { session_id: number } = await anna.order(order)
   expect(number).not.toBe(order.session_id)
-  expect(await anna.order(order)).toMatchObject({
-    invoice: { number },
-    transfer: { reference: order.reference },
-  })
+  const { reference } = order
+  expect(await anna.order(order)).toMatchObject({ invoice: { number }, transfer: { reference } })
   await clerk.imports([{ amount: order.amount, text: number }])
   expect(await anna.status(order)).toBe('paid')
 })
@@ -309,9 +298,8 @@ test('a correction that is refused changes nothing', async () => {
   const order = await anna.buys({ ...company, client_vat: '' })
   const reason = ['--note', 'x']
   await expect(corrects(order, ...reason)).rejects.toThrow('nothing-changes')
-  await expect(corrects(order, ...reason, '--company', companyDetails.client_company)).rejects.toThrow(
-    'nothing-changes',
-  )
+  const same = corrects(order, ...reason, '--company', companyDetails.client_company)
+  await expect(same).rejects.toThrow('nothing-changes')
   await clerk.credits(order, '--amount', '1.00')
   await expect(corrects(order, ...reason, '--city', 'Bonn')).rejects.toThrow('not-possible-now')
   const bank = await anna.orders({ pay: 'bank', ...company })
@@ -325,8 +313,7 @@ test('a corrected invoice was paid on the same day as the one that it replaces',
   const order = await anna.buys({ ...company, client_vat: '' })
   await corrects(order, '--company', 'Studio Süd', '--note', 'Wrong company')
   const [wrong, invoice] = await issuedFor(order.id)
-  expect(wrong?.content.paidOn).toBe('2026-11-25')
-  expect(invoice?.content.paidOn).toBe('2026-11-25')
+  expect([wrong?.content.paidOn, invoice?.content.paidOn]).toEqual(['2026-11-25', '2026-11-25'])
 })
 
 async function buysWithoutTax() {
@@ -334,10 +321,10 @@ async function buysWithoutTax() {
   return anna.buys(company)
 }
 
-const returns = (order: { id: number }, amount: string) =>
-  clerk.imports([
-    { amount, direction: 'DBIT', structured: creditorReference(order), reference: `BACK${order.id}` },
-  ])
+const returns = (order: { id: number }, amount: string) => {
+  const debit = { amount, direction: 'DBIT', structured: creditorReference(order) } as const
+  return clerk.imports([{ ...debit, reference: `BACK${order.id}` }])
+}
 const creditorReference = ({ id }: { id: number }) => makeCreditorReference(id)
 const pdf = (order: { id: number }) => anna.document(order, 'invoice/')
 const corrects = ({ id }: { id: number }, ...options: string[]) =>

@@ -12,11 +12,8 @@ const { shop, anna } = openWorld()
 
 test('a document is stored as it was e-mailed, and the order page serves these bytes', async () => {
   const { id, session_id } = await anna.orders({ pay: 'bank', servers: 5 })
-  for (const [path, name] of [
-    ['invoice/', `${session_id}.pdf`],
-    ['invoice.xml', `${session_id}.xml`],
-  ] as const) {
-    const mailed = await attachmentOnceSent(name)
+  for (const [path, ending] of Object.entries({ 'invoice/': 'pdf', 'invoice.xml': 'xml' })) {
+    const mailed = await attachmentOnceSent(`${session_id}.${ending}`)
     const { rawPayload } = await anna.get(`/orders/docs/orders/${id}/${path}`)
     expect(rawPayload.equals(mailed)).toBe(true)
   }
@@ -53,10 +50,8 @@ test('an invoice that was paid is another document beside the one that was sent'
 test('a document that is made several times at once is stored once, and all get the same bytes', async () => {
   const { id } = await anna.orders({ country: 'EST' })
   const key = { orderId: id, invoiceId: null, kind: 'legacy-copy', state: '' } as const
-  const drafts = ['a', 'b', 'c', 'd']
-  const got = await Promise.all(
-    drafts.map(draft => makeDocumentOnce(shop.db, key, async () => Buffer.from(draft))),
-  )
+  const make = (draft: string) => makeDocumentOnce(shop.db, key, async () => Buffer.from(draft))
+  const got = await Promise.all(['a', 'b', 'c', 'd'].map(make))
   expect(new Set(got.map(String)).size).toBe(1)
   expect(await storedFiles(id)).toHaveLength(1)
 })
@@ -64,14 +59,11 @@ test('a document that is made several times at once is stored once, and all get 
 test('the database refuses to change or delete a stored document', async () => {
   const { id, session_id } = await anna.orders({ pay: 'bank', servers: 5 })
   await attachmentOnceSent(`${session_id}.pdf`)
-  for (const change of [
-    sql`update document_files set state = 'x' where order_id = ${id}`,
-    sql`delete from document_files where order_id = ${id}`,
-    sql`truncate document_files`,
-  ])
-    await expect(shop.db.execute(change)).rejects.toMatchObject({
-      cause: { message: 'documents stay as they were sent' },
-    })
+  const refused = { cause: { message: 'documents stay as they were sent' } }
+  const ofOrder = `where order_id = ${id}`
+  for (const change of [`update document_files set state = 'x' ${ofOrder}`, 'truncate document_files'])
+    await expect(shop.db.execute(change)).rejects.toMatchObject(refused)
+  await expect(shop.db.execute(`delete from document_files ${ofOrder}`)).rejects.toMatchObject(refused)
 })
 
 const storedFiles = (orderId: number) =>
@@ -79,10 +71,8 @@ const storedFiles = (orderId: number) =>
 
 const attachmentOnceSent = (filename: string) =>
   eventually(async () => {
-    const [sent] = await shop.db
-      .select()
-      .from(sandboxAttachments)
-      .where(eq(sandboxAttachments.filename, filename))
+    const isIt = eq(sandboxAttachments.filename, filename)
+    const [sent] = await shop.db.select().from(sandboxAttachments).where(isIt)
     if (!sent) throw new Error(`${filename} has not left`)
     return sent.content
   })

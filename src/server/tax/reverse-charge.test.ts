@@ -30,9 +30,8 @@ const proof = async () =>
 
 test.each([card, bank])('a company with a number that VIES knows pays no tax: %j', async cart => {
   expect((await orders({ ...cart, client_vat: 'de 136.695-976' })).statusCode).toBe(200)
-  expect(await placed()).toMatchObject([
-    { client_vat: 'DE136695976', tax: 0, tax_rate: 0, tax_kind: 'reverse-charge', total: 2200 },
-  ])
+  const untaxed = { tax: 0, tax_rate: 0, tax_kind: 'reverse-charge', total: 2200 }
+  expect(await placed()).toMatchObject([{ client_vat: 'DE136695976', ...untaxed }])
 })
 
 test.each([
@@ -55,36 +54,22 @@ test('an imported order with a number but no address is not ordered again withou
 
 test('the answer of VIES and its identifier are saved with the order', async () => {
   await orders({ ...card, client_vat: 'DE136695976' })
-  expect(peers.vies.asked).toEqual([
-    {
-      path: '/check-vat-number',
-      countryCode: 'DE',
-      vatNumber: '136695976',
-      requesterMemberStateCode: 'EE',
-      requesterNumber: '100931558',
-    },
-  ])
-  expect((await proof())?.['vat_check']).toEqual({
-    outcome: 'valid',
-    valid: true,
-    checkedAt: shop.clock.now().toISOString(),
-    requestIdentifier: 'WAPIAAAAZ1',
-    requestDate: '2026-11-21T10:00:00.000Z',
-    name: 'STUDIO NORD',
-    address: 'INVALIDENSTRASSE 1\n10115 BERLIN',
-    raw: expect.stringContaining('"requestIdentifier":"WAPIAAAAZ1"'),
-  })
+  const customers = { countryCode: 'DE', vatNumber: '136695976' }
+  const sellers = { requesterMemberStateCode: 'EE', requesterNumber: '100931558' }
+  expect(peers.vies.asked).toEqual([{ path: '/check-vat-number', ...customers, ...sellers }])
+  const request = { requestIdentifier: 'WAPIAAAAZ1', requestDate: '2026-11-21T10:00:00.000Z' }
+  const owner = { name: 'STUDIO NORD', address: 'INVALIDENSTRASSE 1\n10115 BERLIN' }
+  const raw = expect.stringContaining('"requestIdentifier":"WAPIAAAAZ1"')
+  const checkedAt = shop.clock.now().toISOString()
+  const saved = { outcome: 'valid', valid: true, checkedAt, ...request, ...owner, raw }
+  expect((await proof())?.['vat_check']).toEqual(saved)
 })
 
 test('the proof of an order cannot be changed afterwards', async () => {
   await orders({ ...card, client_vat: 'DE136695976' })
   const frozen = { cause: { message: expect.stringContaining('are frozen') } }
-  const changes = [
-    sql`update orders set vat_check = null`,
-    sql`update orders set client_vat = 'DE1' where vat_check is not null`,
-  ]
-  const tried = await Promise.allSettled(changes.map(change => shop.db.execute(change)))
-  expect(tried).toMatchObject([{ reason: frozen }, { reason: frozen }])
+  for (const change of ['vat_check = null', "client_vat = 'DE1' where vat_check is not null"])
+    await expect(shop.db.execute(`update orders set ${change}`)).rejects.toMatchObject(frozen)
 })
 
 test.each([
@@ -100,15 +85,12 @@ test.each([
   expect(await placed()).toEqual([])
 })
 
-test.each(Object.entries(outOfOrder))(
-  '%s delays no order: a number with a valid format is accepted',
-  async (_, answer) => {
-    peers.vies.answers(answer)
-    expect((await orders({ ...card, client_vat: 'DE136695976' })).statusCode).toBe(200)
-    expect(await placed()).toMatchObject([{ tax: 0, tax_kind: 'reverse-charge' }])
-    expect(await proof()).toMatchObject({ vat_check: { outcome: 'unavailable' } })
-  },
-)
+test.each(Object.entries(outOfOrder))('%s delays no order: a valid format is enough', async (_, answer) => {
+  peers.vies.answers(answer)
+  expect((await orders({ ...card, client_vat: 'DE136695976' })).statusCode).toBe(200)
+  expect(await placed()).toMatchObject([{ tax: 0, tax_kind: 'reverse-charge' }])
+  expect(await proof()).toMatchObject({ vat_check: { outcome: 'unavailable' } })
+})
 
 test('VIES has four seconds to answer, and the next customer does not wait', async () => {
   peers.vies.answers(() => {})

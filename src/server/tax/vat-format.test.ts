@@ -69,32 +69,17 @@ test.each([
   expect(hasVatFormat(number, country)).toBe(true)
 })
 
-test.each([
-  'XI365462636',
-  'GB980780684',
-  'GR094259216',
-  'DE１３６６９５９７６',
-  'DE136695976\n',
-  'ИНН7701234567',
-])('%j is no VAT number of the EU', number => {
+const others = ['XI365462636', 'GB980780684', 'GR094259216', 'ИНН7701234567']
+test.each([...others, 'DE１３６６９５９７６', 'DE136695976\n'])('%j is no VAT number of the EU', number => {
   expect(euCountries.filter(country => hasVatFormat(number, country))).toEqual([])
 })
 
 test('outside the EU the format counts where companies account for the VAT of a registered seller', () => {
-  const formats = [
-    ['GB 980 780 684', 'GBR'],
-    ['980780684', 'IMN'],
-    ['NO 974 760 673 MVA', 'NOR'],
-    ['974760673', 'NOR'],
-    ['GB980780685', 'GBR'],
-    ['974760674', 'NOR'],
-    ['CHE123456788', 'CHE'],
-    ['12345678', 'UKR'],
-  ] as const
-  expect(formats.map(([number, country]) => hasVatFormat(number, country))).toEqual([
-    ...Array(4).fill(true),
-    ...Array(4).fill(false),
-  ])
+  const right = { 'GB 980 780 684': 'GBR', 980780684: 'IMN', 'NO 974 760 673 MVA': 'NOR', 974760673: 'NOR' }
+  const wrong = { GB980780685: 'GBR', 974760674: 'NOR', CHE123456788: 'CHE', 12345678: 'UKR' }
+  const judge = (numbers: Record<string, string>) =>
+    Object.entries(numbers).map(([number, country]) => hasVatFormat(number, country))
+  expect([judge(right), judge(wrong)]).toEqual([Array(4).fill(true), Array(4).fill(false)])
 })
 
 function withDigitChanged(number: string): string {

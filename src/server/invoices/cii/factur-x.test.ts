@@ -7,14 +7,8 @@ import { writeUbl } from '../ubl/write-ubl.ts'
 import { writeCii } from './write-cii.ts'
 
 const { creditNoteFor, ...invoices } = contents
-const service = {
-  serial: '1234…',
-  from: '2026-11-21',
-  until: '2026-12-21',
-  isUpdates: false,
-  before: null,
-  servers: 5,
-}
+const period = { from: '2026-11-21', until: '2026-12-21' }
+const service = { ...period, serial: '1234…', isUpdates: false, before: null, servers: 5 }
 const documents = Object.entries({
   ...invoices,
   withService: { ...invoices.discounted, service, purchaseOrder: 'PO-77' },
@@ -30,10 +24,8 @@ test.each(documents)('the PDF of %s contains what its e-invoice in UBL states', 
   expect(file).toBe(writeCii(content))
   const [ubl, cii] = [parseXml(writeUbl(content)), parseXml(file)]
   const stated = Object.entries(terms).map(([term, [name]]) => [term, find(ubl, ublRoot(content.kind), name)])
-  const embedded = Object.entries(terms).map(([term, [, name]]) => [
-    term,
-    find(cii, 'rsm:CrossIndustryInvoice', name),
-  ])
+  const inCii = (name: string) => find(cii, 'rsm:CrossIndustryInvoice', name)
+  const embedded = Object.entries(terms).map(([term, [, name]]) => [term, inCii(name)])
   expect(Object.fromEntries(embedded)).toEqual(Object.fromEntries(stated))
   expect(metadata).not.toMatch(/&|<B>/)
 })
