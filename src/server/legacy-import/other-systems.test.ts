@@ -13,16 +13,11 @@ async function listLicenses(email: string) {
 }
 
 function lemonSqueezy(id: number, change: object = {}) {
-  const attributes = {
-    user_name: 'Dana Ray',
-    user_email: 'Dana@Film.example',
-    key: `80E15DB5-C796-436B-850C-00000000000${id}`,
-    activation_limit: 5,
-    status: 'active',
-    expires_at: '2027-05-24T14:15:07.000000Z',
-    created_at: '2024-05-24T14:15:07.000000Z',
-  }
-  return { type: 'license-keys', id: String(id), attributes: { ...attributes, ...change } }
+  const key = `80E15DB5-C796-436B-850C-00000000000${id}`
+  const owner = { user_name: 'Dana Ray', user_email: 'Dana@Film.example' }
+  const days = { expires_at: '2027-05-24T14:15:07.000000Z', created_at: '2024-05-24T14:15:07.000000Z' }
+  const attributes = { ...owner, ...days, key, activation_limit: 5, status: 'active', ...change }
+  return { type: 'license-keys', id: String(id), attributes }
 }
 
 test('licenses of Lemon Squeezy keep key, servers and end, page by page; a disabled one is suspended', async () => {
@@ -41,9 +36,8 @@ test('licenses of Lemon Squeezy keep key, servers and end, page by page; a disab
 })
 
 test('a lifetime license without an end gets the day until which updates are covered', async () => {
-  const text = JSON.stringify({
-    data: [lemonSqueezy(3, { user_email: 'life@film.example', expires_at: null })],
-  })
+  const endless = lemonSqueezy(3, { user_email: 'life@film.example', expires_at: null })
+  const text = JSON.stringify({ data: [endless] })
   const asLifetime = ['--from', 'lemon-squeezy', '--plan', 'astra-lifetime']
   await expect(imports(text, ...asLifetime)).rejects.toThrow('expires_on: is required')
   await imports(text, ...asLifetime, '--updates-until', '2027-01-31')
@@ -51,28 +45,21 @@ test('a lifetime license without an end gets the day until which updates are cov
 })
 
 test('a license of Keygen belongs to the user who owns it, and one without an owner is refused', async () => {
+  const days = { expiry: '2027-03-01T00:00:00.000Z', created: '2025-03-01T00:00:00.000Z' }
   const license = (id: string, owner: string | null, status = 'ACTIVE') => ({
     type: 'licenses',
     id,
-    attributes: {
-      key: `C1B6DE-39A6E3-${id}`,
-      expiry: '2027-03-01T00:00:00.000Z',
-      maxMachines: 3,
-      status,
-      created: '2025-03-01T00:00:00.000Z',
-    },
+    attributes: { ...days, key: `C1B6DE-39A6E3-${id}`, maxMachines: 3, status },
     relationships: { owner: { data: owner && { type: 'users', id: owner } } },
   })
   const user = { type: 'users', id: 'u1', attributes: { email: 'kim@net.example' } }
   const text = (...licenses: object[]) => JSON.stringify([{ data: licenses }, { data: [user] }])
   const asMonthly = ['--from', 'keygen', '--plan', 'astra-1m']
-  await expect(imports(text(license('K1', 'u1'), license('K2', null)), ...asMonthly)).rejects.toThrow(
-    'export (licenses) line 3: email: is required',
-  )
+  const ownerless = imports(text(license('K1', 'u1'), license('K2', null)), ...asMonthly)
+  await expect(ownerless).rejects.toThrow('export (licenses) line 3: email: is required')
   await imports(text(license('K1', 'u1'), license('K3', 'u1', 'BANNED')), ...asMonthly)
-  expect(await listLicenses('kim@net.example')).toMatchObject([
-    { sn: 'C1B6DE-39A6E3-K1', servers: 3, period: 0 },
-  ])
+  const owned = { sn: 'C1B6DE-39A6E3-K1', servers: 3, period: 0 }
+  expect(await listLicenses('kim@net.example')).toMatchObject([owned])
 })
 
 test('licenses of EDD are read from a table of its database', async () => {
@@ -96,7 +83,6 @@ test.each([
 })
 
 test('an export that is no answer of the API is refused', async () => {
-  await expect(imports('{"data": 5}', '--from', 'keygen', '--plan', 'astra-1y')).rejects.toThrow(
-    'cannot be read',
-  )
+  const importing = imports('{"data": 5}', '--from', 'keygen', '--plan', 'astra-1y')
+  await expect(importing).rejects.toThrow('cannot be read')
 })
