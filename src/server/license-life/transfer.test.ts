@@ -16,17 +16,12 @@ test('the recipient of an offer accepts it, and gets the license with its serial
   expect(offer).toMatchObject({ from: anna.email, license: { servers: 3 } })
   expect(JSON.stringify(offer)).not.toContain(serial)
 
-  expect((await accepts(boris, offer.id)).json()).toMatchObject({
-    ok: true,
-    url: `/accounts/licenses/${id}/`,
-  })
+  expect((await accepts(boris, offer.id)).json()).toMatchObject({ url: `/accounts/licenses/${id}/` })
   expect(await boris.licenses()).toMatchObject([{ id, sn: serial, own_name: '' }])
   expect(await anna.licenses()).toEqual([])
   expect((await boris.get(`/api/astra/license/${id}/file/`)).body).toContain(boris.email)
-  expect((await lettersTo(boris)).map(({ subject }) => subject)).toEqual([
-    'Astra: a license is now yours',
-    'Astra: a license is offered to you',
-  ])
+  const subjects = (await lettersTo(boris)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Astra: a license is now yours', 'Astra: a license is offered to you'])
   expect(await lettersTo(anna)).toMatchObject([
     { subject: 'Astra: your license is transferred', text: expect.stringContaining(boris.email) },
   ])
@@ -90,9 +85,8 @@ test('an offer is written in the language of the recipient’s account, otherwis
     { subject: 'Astra: a license is offered to you' },
     { subject: 'Astra: вам предлагают лицензию' },
   ])
-  expect(await lettersTo({ email: `new-${boris.email}` })).toMatchObject([
-    { subject: 'Astra: вам предлагают лицензию' },
-  ])
+  const [letter] = await lettersTo({ email: `new-${boris.email}` })
+  expect(letter?.subject).toBe('Astra: вам предлагают лицензию')
 })
 
 test('an offer that was withdrawn, replaced or is 7 days old cannot be accepted', async () => {
@@ -128,11 +122,8 @@ test('a license has one open offer, however many are made at once', async () => 
   const names = ['a', 'b', 'c', 'd']
   const replies = await Promise.all(names.map(name => offers(anna, id, `${name}@studio.example`)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  const open = await shop.db
-    .select()
-    .from(licenseTransfers)
-    .where(and(eq(licenseTransfers.licenseId, id), isNull(licenseTransfers.closedAt)))
-  expect(open).toHaveLength(1)
+  const isOpen = and(eq(licenseTransfers.licenseId, id), isNull(licenseTransfers.closedAt))
+  expect(await shop.db.$count(licenseTransfers, isOpen)).toBe(1)
 })
 
 test.each([
@@ -166,10 +157,8 @@ test('a license is neither offered to its own customer nor while an order for it
 test('an order of the previous customer that is paid after all does not change the license', async () => {
   const { id } = await anna.getsLicense()
   const order = await anna.orders({ mode: 'renew', license_id: id, product: 'astra-1m' })
-  await shop.db
-    .update(licenses)
-    .set({ customerId: await boris.id() })
-    .where(eq(licenses.id, id))
+  const customerId = await boris.id()
+  await shop.db.update(licenses).set({ customerId }).where(eq(licenses.id, id))
   await anna.pays(order)
   expect(await boris.licenses()).toMatchObject([{ expiration_date: '2026-12-01' }])
 })
