@@ -50,10 +50,8 @@ test('orders placed during and after a backup are in what is restored, and invoi
 
 test('a restore to a moment has what was committed before it, and nothing later', async () => {
   const before = await order()
-  const [row] = await query(
-    place.url,
-    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`,
-  )
+  const utcNow = `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  const [row] = await query(place.url, `select ${utcNow} as moment`)
   await order()
   await archived()
   const to = join(folder, 'at-a-moment')
@@ -89,8 +87,8 @@ test.each([
   ['a truncated key', 'keys/postgres-password', 'abc', 'is damaged'],
   ['a truncated manifest', 'manifest.json', '{"format":1,"startedAt"', 'is missing or damaged'],
 ])('a backup with %s is refused', async (_, path, content, fault) => {
-  const damaged = join((await newest()).folder, path)
-  await expectRefused(damaged, content, `${damaged} ${fault}`)
+  const file = join((await newest()).folder, path)
+  await expectRefused(file, content, `${file} ${fault}`)
 })
 
 test.each([
@@ -132,30 +130,22 @@ test('a backup that was killed or aborted is no backup, and the next one removes
 })
 
 test('neither other names beside the backups nor an old damaged one hide the newest, or prevent a restore', async () => {
-  const base = join(place.dir, 'base')
-  const { folder: newestFolder, manifest } = await newest()
-  const others = ['lost+found', `${newestFolder.slice(base.length + 1)}.bak`, '2999-12-31T00-00-00Z']
-  for (const name of others) await mkdir(join(base, name))
-  await writeFile(join(base, '.DS_Store'), '')
-  await mkdir(join(base, '2025-12-31T00-00-00Z'))
-  await writeFile(join(base, '2025-12-31T00-00-00Z', 'manifest.json'), '{"format":1,"startedAt"')
-
   const config = { ...shop.shop.config, backupDir: place.dir }
   const { lastBackupAt } = (await readBackupState({ ...shop.shop, config })) ?? {}
-  expect(lastBackupAt).toEqual(new Date(manifest.startedAt.replace(/\.\d+Z/, 'Z')))
-  const restored = await restoreBackup(place.dir, { to: join(folder, 'beside-others'), settings: quick })
-  expect(restored.base.folder).toBe(newestFolder)
-  for (const name of [...others, '.DS_Store', '2025-12-31T00-00-00Z'])
-    await rm(join(base, name), { recursive: true })
+  const { startedAt } = (await newest()).manifest
+  expect(lastBackupAt).toEqual(new Date(startedAt.replace(/\.\d+Z/, 'Z')))
+  // The restores above were made beside them.
+  expect(await readdir(join(place.dir, 'base'))).toEqual(
+    expect.arrayContaining(['.DS_Store', ...otherFolders]),
+  )
 })
 
 test('a used folder is not restored into, and a folder in the data folder or with the backups of another not written to', async () => {
   await expect(restoreBackup(place.dir, { to: place.dataDir })).rejects.toThrow('is not empty')
   const start = (dataDir: string, backupDir: string) =>
     startDatabase({ dataDir, backupDir }, { log: () => {} })
-  await expect(start(join(folder, 'other'), place.dir)).rejects.toThrow(
-    'contains the backups of another data folder',
-  )
+  const shared = start(join(folder, 'other'), place.dir)
+  await expect(shared).rejects.toThrow('contains the backups of another data folder')
   await expect(start(place.dataDir, join(place.dataDir, 'backups'))).rejects.toThrow('is in DATA_DIR')
 })
 
@@ -181,11 +171,9 @@ test('a folder that cannot be written and a database that cannot be read are nam
 
 test('documents that are missing in a series are a fault', async () => {
   await order()
+  const withoutTriggers = 'set session_replication_role = replica; '
   const count = (change: string) =>
-    query(
-      place.url,
-      `set session_replication_role = replica; update invoice_counters set last = last ${change}`,
-    )
+    query(place.url, `${withoutTriggers}update invoice_counters set last = last ${change}`)
   await count('+ 1')
   const { faults } = await checkDatabase(place.url, shop.clock.now())
   await count('- 1')
@@ -193,6 +181,8 @@ test('documents that are missing in a series are a fault', async () => {
 })
 
 const quick = { fsync: 'off' }
+const damaged = '2025-12-31T00-00-00Z'
+const otherFolders = ['lost+found', '2026-11-20T00-00-00Z.bak', '2999-12-31T00-00-00Z', damaged]
 let folder: string
 let place: { url: string; dataDir: string; dir: string }
 let shop: TestShop
@@ -212,6 +202,10 @@ beforeAll(async () => {
   shop = await openTestShop({ MAX_OPEN_BANK_ORDERS: '1000' }, undefined, postgres.url)
   anna = visitor(shop)
   await anna.signsIn('anna@studio.example')
+  const base = join(dir, 'base')
+  for (const name of otherFolders) await mkdir(join(base, name), { recursive: true })
+  await writeFile(join(base, '.DS_Store'), '')
+  await writeFile(join(base, damaged, 'manifest.json'), '{"format":1,"startedAt"')
 })
 
 afterAll(async () => {
@@ -223,10 +217,8 @@ afterAll(async () => {
 
 /** Orders by bank transfer, whose invoice is issued at once. Returns the invoice's number. */
 async function order(who = anna): Promise<number> {
-  const details = { country: 'DEU', ...companyDetails }
-  const reply = await who.post('/api/astra/order/', {
-    json: { product: 'astra-1y', payment: 'bank', ...details },
-  })
+  const json = { product: 'astra-1y', payment: 'bank', country: 'DEU', ...companyDetails }
+  const reply = await who.post('/api/astra/order/', { json })
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return Number((await newestNumbers(place.url))[0])
 }

@@ -22,12 +22,7 @@ const monitor = () => visitor(shop)
 test.each([
   ['from this machine', 200, '127.0.0.1', {}],
   ['from elsewhere with the token', 200, '10.0.0.7', { authorization: `Bearer ${token}` }],
-  [
-    'through a proxy with the token',
-    200,
-    '127.0.0.1',
-    { authorization: `Bearer ${token}`, via: '1.1 proxy' },
-  ],
+  ['by a proxy with the token', 200, '127.0.0.1', { authorization: `Bearer ${token}`, via: '1.1 proxy' }],
   ['from elsewhere', 404, '10.0.0.7', {}],
   ['from elsewhere with another token', 404, '10.0.0.7', { authorization: `Bearer ${token}s` }],
   ['through a proxy on this machine', 404, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],
@@ -49,13 +44,12 @@ test('metrics count requests by route, orders by state and calls of providers, a
   const { headers, body } = await monitor().get('/metrics')
   expect(headers['content-type']).toContain('text/plain; version=0.0.4')
   expect(readMetric(body, 'astra_orders_recent{state="paid"}')).toBe(1)
-  expect(body).toMatch(
-    /^astra_http_request_duration_seconds_count\{method="POST",route="\/api\/astra\/order\/",status="2xx"} \d+$/m,
-  )
-  expect(body).toMatch(
-    /^astra_http_request_duration_seconds_count\{method="GET",route="unknown",status="4xx"} \d+$/m,
-  )
-  expect(body).toMatch(/^astra_provider_call_duration_seconds_count\{provider="stripe",outcome="ok"} \d+$/m)
+  for (const counted of [
+    'http_request_duration_seconds_count{method="POST",route="/api/astra/order/",status="2xx"}',
+    'http_request_duration_seconds_count{method="GET",route="unknown",status="4xx"}',
+    'provider_call_duration_seconds_count{provider="stripe",outcome="ok"}',
+  ])
+    expect(readMetric(body, `astra_${counted}`)).toBeGreaterThan(0)
   for (const typed of [license.sn, anna.email, 'page-of-this-visitor']) expect(body).not.toContain(typed)
 })
 
@@ -91,12 +85,10 @@ test('without its database the shop still answers with its metrics, without thos
     await proxy.stop()
     await database.drop()
   })
-  const monitorOfOther = visitor(other)
-  expect((await monitorOfOther.get('/metrics')).body).toMatch(
-    /^astra_database_up 1\n[^]*^astra_orders_recent/m,
-  )
+  const ask = () => visitor(other).get('/metrics')
+  expect((await ask()).body).toMatch(/^astra_database_up 1\n[^]*^astra_orders_recent/m)
   proxy.freeze()
-  const { statusCode, body } = await monitorOfOther.get('/metrics')
+  const { statusCode, body } = await ask()
   proxy.thaw()
   expect([statusCode, readMetric(body, 'astra_database_up')]).toEqual([200, 0])
   expect(body).toContain('process_resident_memory_bytes')

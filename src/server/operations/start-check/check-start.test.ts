@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { query } from '../../testing/query.ts'
 import { testSecrets } from '../../testing/secrets-for-tests.ts'
 import { startSmtpPeer } from '../../testing/smtp-peer.ts'
@@ -9,30 +9,16 @@ import { createTestDatabase } from '../../testing/test-database.ts'
 import { startTurnstilePeer } from '../../testing/turnstile-peer.ts'
 import { checkStart } from './check-start.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let smtp: Awaited<ReturnType<typeof startSmtpPeer>>
-let stripe: Awaited<ReturnType<typeof startStripePeer>>
-let turnstile: Awaited<ReturnType<typeof startTurnstilePeer>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  smtp = await startSmtpPeer()
-  stripe = await startStripePeer()
-  turnstile = await startTurnstilePeer()
-})
+const database = await createTestDatabase()
+const [smtp, stripe] = [await startSmtpPeer(), await startStripePeer()]
+const turnstile = await startTurnstilePeer()
 afterAll(async () => {
   await Promise.all([smtp.close(), stripe.close(), turnstile.close()])
   await database.drop()
 })
 
-const configured = () => ({
-  DATABASE_URL: database.url,
-  ...testSecrets,
-  ...stripe.environment,
-  ...smtp.environment,
-  ...turnstile.environment,
-  VIES_URL: 'http://127.0.0.1:9',
-})
+const services = { ...stripe.environment, ...smtp.environment, ...turnstile.environment }
+const configured = { DATABASE_URL: database.url, ...testSecrets, ...services, VIES_URL: 'http://127.0.0.1:9' }
 
 async function check(environment: Record<string, string>) {
   const lines: string[] = []
@@ -40,7 +26,7 @@ async function check(environment: Record<string, string>) {
 }
 
 test('before the start, an operator reads of each service whether it can be used; no e-mail is sent', async () => {
-  const { code, lines } = await check(configured())
+  const { code, lines } = await check(configured)
   expect(lines).toEqual([
     'ok       configuration: every variable is valid',
     'ok       address: http://localhost:3000',
@@ -62,14 +48,10 @@ test('before the start, an operator reads of each service whether it can be used
 })
 
 test('what cannot be used is said in a line each, with the variable to correct and without the secret', async () => {
-  const { code, lines } = await check({
-    ...configured(),
-    DATABASE_URL: `${database.url}_unknown`,
-    SMTP_URL: 'smtp://shop:pass-of-the-shop@127.0.0.1:9',
-    STRIPE_SECRET_KEY: 'sk_test_other',
-    TURNSTILE_SECRET_KEY: 'other-secret',
-    BASE_URL: 'http://no-such-host.invalid',
-  })
+  const places = { DATABASE_URL: `${database.url}_unknown`, BASE_URL: 'http://no-such-host.invalid' }
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_other', TURNSTILE_SECRET_KEY: 'other-secret' }
+  const SMTP_URL = 'smtp://shop:pass-of-the-shop@127.0.0.1:9'
+  const { code, lines } = await check({ ...configured, ...places, ...keys, SMTP_URL })
   expect(code).toBe(1)
   expect(lines.filter(line => line.startsWith('failed'))).toEqual([
     'failed   address: BASE_URL: no address is known for no-such-host.invalid',
@@ -88,7 +70,7 @@ test('the mail server is asked as for sending: with STARTTLS, and user and passw
   const mailLine = async (password: string) => {
     const account = `shop:${password}@`
     const url = `${peer.environment.SMTP_URL.replace('//', `//${account}`)}?requireTLS=true`
-    const { lines } = await check({ ...configured(), SMTP_URL: `${url}&tls.rejectUnauthorized=false` })
+    const { lines } = await check({ ...configured, SMTP_URL: `${url}&tls.rejectUnauthorized=false` })
     return lines.find(line => line.includes(' mail: '))
   }
   expect(await mailLine('p%40ss%2Fword')).toMatch(/^ok {7}mail: 127\.0\.0\.1:\d+ accepts the user$/)
@@ -96,7 +78,7 @@ test('the mail server is asked as for sending: with STARTTLS, and user and passw
 })
 
 test('a start names the missing right of a database user who may not create tables', async () => {
-  const { code, lines } = await check({ ...configured(), DATABASE_URL: await addReader() })
+  const { code, lines } = await check({ ...configured, DATABASE_URL: await addReader() })
   expect(lines.join('\n')).toMatch(
     /failed {3}database: the user may not create schemas: grant create on database astra_\w+ to it/,
   )
@@ -114,10 +96,6 @@ async function addReader(): Promise<string> {
 test('bin/start --check ends with 1 and names each variable that is invalid', async () => {
   const environment = { PATH: process.env['PATH'], PORT: 'eighty', SECRET: 'short' }
   const main = promisify(execFile)(process.execPath, ['src/server/main.ts', '--check'], { env: environment })
-  await expect(main).rejects.toMatchObject({
-    code: 1,
-    stdout: expect.stringMatching(
-      /^failed {3}configuration: PORT: .*\nfailed {3}configuration: SECRET: .*\n$/,
-    ),
-  })
+  const faults = /^failed {3}configuration: PORT: .*\nfailed {3}configuration: SECRET: .*\n$/
+  await expect(main).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(faults) })
 })

@@ -38,12 +38,8 @@ let ends: (() => Promise<void>)[]
 
 beforeAll(async () => {
   template = await openFolder()
-  const postgres = await startEmbeddedPostgres({
-    dataDir: join(template, 'shop'),
-    log: () => {},
-    settings: quick,
-  })
-  await postgres.stop()
+  const options = { dataDir: join(template, 'shop'), log: () => {}, settings: quick }
+  await (await startEmbeddedPostgres(options)).stop()
 })
 
 afterAll(() => rm(template, { recursive: true, force: true }))
@@ -76,12 +72,10 @@ test('the database stops with the shop; its data is there after the next start, 
   await first.stop()
   expect((await serverState('shop')).kind).toBe('absent')
 
-  const stranger = await strangerOwnedLike(await clusterFolder('shop'))
-  const pidFile = join(await clusterFolder('shop'), 'postmaster.pid')
-  await writeFile(
-    pidFile,
-    `${stranger.pid}\n${await clusterFolder('shop')}\n1790000000\n5432\n\n\n\nready   \n`,
-  )
+  const folder = await clusterFolder('shop')
+  const stranger = await strangerOwnedLike(folder)
+  const stale = `${stranger.pid}\n${folder}\n1790000000\n5432\n\n\n\nready   \n`
+  await writeFile(join(folder, 'postmaster.pid'), stale)
   const next = await shop('shop')
   expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
   expect(stranger.exitCode).toBeNull()
@@ -91,7 +85,7 @@ test('a database that dies is started again with its data, once for all processe
   const [first, second] = [await shop('shop'), await shop('shop')]
   await query(first.url, 'create table orders as select 1 as id')
   process.kill(await postmasterPid('shop'), 'SIGKILL')
-  await eventually(async () => expect(await leasesOn(first.url)).toBe(2))
+  await eventually(async () => expect(await leasesOn(first.url)).toHaveLength(2))
 
   expect(await query(second.url, 'select id from orders')).toEqual([{ id: 1 }])
   expect(serversOn(await clusterFolder('shop'))).toBe(1)
@@ -108,16 +102,6 @@ test('a process whose database cannot be restarted gets the reason', async () =>
     expect(onLost).toHaveBeenCalledWith(expect.stringMatching(/did not start.*pg_control/)),
   )
   expect(onLost).toHaveBeenCalledTimes(1)
-})
-
-test('after a crash of PostgreSQL itself the next start recovers', async () => {
-  const crashed = await shopProcess('shop')
-  await query(crashed.url, 'create table orders as select 1 as id')
-  process.kill(await postmasterPid('shop'), 'SIGKILL')
-  await kill(crashed.process)
-
-  const next = await shop('shop')
-  expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
 })
 
 test('two data folders run side by side', async () => {
@@ -153,12 +137,10 @@ test('a start during a stop gets a working database', async () => {
 test('a process whose connection crashes still keeps the database running', async () => {
   const log = vi.fn()
   const first = await shop('shop', { log })
-  const [victim] = await query(first.url, 'select pid from pg_stat_activity where application_name = $1', [
-    'store lease',
-  ])
+  const [victim] = await leasesOn(first.url)
   process.kill(Number(victim?.['pid']), 'SIGKILL')
   await eventually(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('reconnecting')))
-  await eventually(async () => expect(await leasesOn(first.url)).toBe(1))
+  await eventually(async () => expect(await leasesOn(first.url)).toHaveLength(1))
 
   const second = await shop('shop')
   await second.stop()
@@ -211,22 +193,15 @@ test(`${closedFolder}; a deleted and recreated data folder does not find the old
 
 test('the shop does not start empty if its database outside the data folder is missing', async () => {
   await mkdir(join(world, 'new'))
-  await writeFile(
-    join(world, 'new', 'postgres-is-elsewhere.txt'),
-    `${join(world, 'unmounted', 'postgres')}\n`,
-  )
-  await expect(startEmbeddedPostgres({ dataDir: join(world, 'new'), log: () => {} })).rejects.toThrow(
-    /says that the database is in .* but there is none/,
-  )
+  const elsewhere = join(world, 'new', 'postgres-is-elsewhere.txt')
+  await writeFile(elsewhere, `${join(world, 'unmounted', 'postgres')}\n`)
+  await expect(shop('new')).rejects.toThrow(/says that the database is in .* but there is none/)
 })
 
 test('a database that the app’s user restored from a backup starts', async () => {
-  await chown(await clusterFolder('shop'), Number(process.getuid?.()), Number(process.getgid?.()))
-  await chown(
-    join(await clusterFolder('shop'), 'PG_VERSION'),
-    Number(process.getuid?.()),
-    Number(process.getgid?.()),
-  )
+  const folder = await clusterFolder('shop')
+  for (const path of [folder, join(folder, 'PG_VERSION')])
+    await chown(path, Number(process.getuid?.()), Number(process.getgid?.()))
 
   const restored = await shop('shop')
   expect(await query(restored.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -259,14 +234,9 @@ test('the database is durable, private and speaks both languages', async () => {
       current_setting('listen_addresses') as addresses, current_setting('timezone') as zone,
       lower('ЛИЦЕНЗИЯ') as lowered, to_tsvector('russian', 'Лицензии') @@ to_tsquery('russian', 'лицензия') as found`,
   )
-  expect(settings).toEqual({
-    fsync: 'on',
-    checksums: 'on',
-    addresses: '127.0.0.1',
-    zone: 'UTC',
-    lowered: 'лицензия',
-    found: true,
-  })
+  const durable = { fsync: 'on', checksums: 'on' }
+  const cyrillic = { lowered: 'лицензия', found: true }
+  expect(settings).toEqual({ ...durable, ...cyrillic, addresses: '127.0.0.1', zone: 'UTC' })
   expect((await stat(join(world, 'shop', 'postgres-password'))).mode & 0o777).toBe(0o600)
   expect((await stat(await clusterFolder('shop'))).mode & 0o777).toBe(0o700)
 })
@@ -352,10 +322,8 @@ function serversOn(cluster: string): number {
 }
 
 async function leasesOn(url: string) {
-  const rows = await query(url, 'select from pg_stat_activity where application_name = $1', [
-    'store lease',
-  ]).catch(() => [])
-  return rows.length
+  const leases = "select pid from pg_stat_activity where application_name = 'store lease'"
+  return query(url, leases).catch(() => [])
 }
 
 /** Another program with that pid, under PostgreSQL's user: otherwise PostgreSQL would notice. */
