@@ -34,11 +34,8 @@ test('the log has the address of a request, with the names of a query but not it
   for (const path of ['/help/renew-license/', '/assets/index-Dk3x9a1b.js', '/api/orders/1001/?coupon=SPRING'])
     await visitor().get(path)
   const paths = shop.logged.flatMap(line => JSON.parse(line).req?.path ?? [])
-  expect([...new Set(paths)]).toEqual([
-    '/help/renew-license/',
-    '/assets/index-Dk3x9a1b.js',
-    '/api/orders/1001/?coupon',
-  ])
+  const named = ['/help/renew-license/', '/assets/index-Dk3x9a1b.js', '/api/orders/1001/?coupon']
+  expect([...new Set(paths)]).toEqual(named)
 })
 
 test('a fault is logged without the serial numbers in its message', async () => {

@@ -11,6 +11,7 @@ import { createTestDatabase } from '../../testing/test-database.ts'
 import { locks } from '../locks/locks.ts'
 import { migrate, migrationState } from './migrate.ts'
 
+const created = 'create table applied (step int)'
 let folder: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 
@@ -26,36 +27,32 @@ afterEach(async () => {
 })
 
 test('two processes that migrate at the same time apply each migration once', async () => {
-  await writeMigrations([
-    'create table applied (step int)',
-    'insert into applied select 1 from pg_sleep(0.5)',
-    'insert into applied values (2)',
-  ])
+  const slow = 'insert into applied select 1 from pg_sleep(0.5)'
+  await writeMigrations([created, slow, 'insert into applied values (2)'])
   expect(await Promise.all([migrateInProcess(), migrateInProcess()])).toEqual([0, 0])
   expect(await query('select step from applied order by step')).toEqual([{ step: 1 }, { step: 2 }])
 })
 
 test('a later start applies the new migrations only', async () => {
-  await writeMigrations(['create table applied (step int)'])
+  await writeMigrations([created])
   await migrate(database.url, { folder })
-  await writeMigrations(['create table applied (step int)', 'insert into applied values (1)'])
+  await writeMigrations([created, 'insert into applied values (1)'])
   await migrate(database.url, { folder })
   await migrate(database.url, { folder })
   expect(await query('select step from applied')).toEqual([{ step: 1 }])
 })
 
 test('a database that a newer version has migrated is refused, and not changed', async () => {
-  const steps = ['create table applied (step int)', 'insert into applied values (1)']
-  await writeMigrations(steps)
+  await writeMigrations([created, 'insert into applied values (1)'])
   await migrate(database.url, { folder })
-  await writeMigrations(steps.slice(0, 1))
+  await writeMigrations([created])
   expect(await migrationState(database.url, folder)).toBe('newer')
   await expect(migrate(database.url, { folder })).rejects.toThrow(/newer version of the shop/)
   expect(await query('select step from applied')).toEqual([{ step: 1 }])
 })
 
 test('a failed migration changes nothing and reports its error', async () => {
-  await writeMigrations(['create table applied (step int)', 'insert into missing values (1)'])
+  await writeMigrations([created, 'insert into missing values (1)'])
   await expect(migrate(database.url, { folder })).rejects.toThrow(/insert into missing/)
   expect(await query("select to_regclass('applied') as found")).toEqual([{ found: null }])
 })
@@ -64,7 +61,7 @@ test('a process that waits for another one says so, and continues afterwards', a
   const other = await openSession()
   await other.query('begin')
   await other.query('select pg_advisory_xact_lock($1)', [locks.migration])
-  await writeMigrations(['create table applied (step int)'])
+  await writeMigrations([created])
   const printed: string[] = []
   const waiting = migrate(database.url, { folder, log: message => printed.push(message) })
   await eventually(() => expect(printed).toEqual(['Waiting for another process that migrates the database']))
@@ -75,17 +72,16 @@ test('a process that waits for another one says so, and continues afterwards', a
 })
 
 test('a table that another session uses is not blocked: the migration is tried again until the table is free', async () => {
-  await writeMigrations(['create table applied (step int)'])
+  await writeMigrations([created])
   await migrate(database.url, { folder })
   const other = await openSession()
   await other.query('begin')
   await other.query('select from applied')
-  await writeMigrations(['create table applied (step int)', 'alter table applied add column note text'])
+  await writeMigrations([created, 'alter table applied add column note text'])
   const printed: string[] = []
   const waiting = migrate(database.url, { folder, log: message => printed.push(message) })
-  await eventually(() =>
-    expect(printed).toEqual(['Waiting for a session that uses a table which is to be changed']),
-  )
+  const says = 'Waiting for a session that uses a table which is to be changed'
+  await eventually(() => expect(printed).toEqual([says]))
   await other.query('insert into applied values (1)')
   await other.query('commit')
   await other.end()
@@ -97,10 +93,7 @@ test('timeouts that the operator has set for queries end neither a long migratio
   const { pathname } = new URL(database.url)
   const settings = ['statement_timeout', 'idle_in_transaction_session_timeout']
   for (const name of settings) await query(`alter database "${pathname.slice(1)}" set ${name} = '2s'`)
-  await writeMigrations([
-    'create table applied (step int)',
-    'insert into applied select 1 from pg_sleep(2.5)',
-  ])
+  await writeMigrations([created, 'insert into applied select 1 from pg_sleep(2.5)'])
   await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })])
   for (const name of settings) await query(`alter database "${pathname.slice(1)}" reset ${name}`)
   expect(await query('select step from applied')).toEqual([{ step: 1 }])
@@ -114,27 +107,18 @@ async function openSession() {
 
 async function writeMigrations(steps: string[]) {
   await mkdir(join(folder, 'meta'), { recursive: true })
-  const entries = steps.map((_, idx) => ({
-    idx,
-    version: '7',
-    when: idx + 1,
-    tag: `000${idx}`,
-    breakpoints: true,
-  }))
-  await writeFile(
-    join(folder, 'meta', '_journal.json'),
-    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
-  )
+  const usual = { version: '7', breakpoints: true }
+  const entries = steps.map((_, idx) => ({ ...usual, idx, when: idx + 1, tag: `000${idx}` }))
+  const journal = JSON.stringify({ version: '7', dialect: 'postgresql', entries })
+  await writeFile(join(folder, 'meta', '_journal.json'), journal)
   for (const [idx, step] of steps.entries()) await writeFile(join(folder, `000${idx}.sql`), step)
 }
 
 async function migrateInProcess(): Promise<unknown> {
   const story = new URL('./migrate.ts', import.meta.url).href
   const script = `await (await import(${JSON.stringify(story)})).migrate(process.argv[1], { folder: process.argv[2] })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, database.url, folder], {
-    stdio: 'inherit',
-  })
-  return (await once(child, 'exit'))[0]
+  const options = ['--input-type=module', '-e', script, database.url, folder]
+  return (await once(spawn(process.execPath, options, { stdio: 'inherit' }), 'exit'))[0]
 }
 
 const query = (text: string) => queryAt(database.url, text)

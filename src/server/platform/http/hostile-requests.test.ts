@@ -23,25 +23,23 @@ async function says(bytes: string): Promise<{ status: number; head: string; body
 
 const page = (path: string) =>
   says(`GET ${path} HTTP/1.1\r\nHost: shop.example\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)
+const post = 'POST / HTTP/1.1\r\nHost: a\r\n'
 const refusal = { ok: false, message: 'Please check the form and try again.' }
 
-test.each(['//', '///', '//?next=//', '/..//', '/\\\\evil.example/'])(
-  'the path %s causes no fault and no redirect to another site',
-  async path => {
-    const { status, head } = await page(path)
-    expect(status).toBeLessThan(500)
-    expect(head).not.toMatch(/^location: (?!\/(?![/\\]))/im)
-  },
-)
+const doubleSlashes = ['//', '///', '//?next=//', '/..//', '/\\\\evil.example/']
+test.each(doubleSlashes)('the path %s causes no fault and no redirect to another site', async path => {
+  const { status, head } = await page(path)
+  expect(status).toBeLessThan(500)
+  expect(head).not.toMatch(/^location: (?!\/(?![/\\]))/im)
+})
 
-test.each(['//evil.example/astra/pricing/', 'http://evil.example/astra/pricing/'])(
-  'a page requested as %s has a canonical address on this site',
-  async path => {
-    expect((await page(path)).body).not.toContain('evil.example/astra/pricing/">')
-  },
-)
+const otherSites = ['//evil.example/astra/pricing/', 'http://evil.example/astra/pricing/']
+test.each(otherSites)('a page requested as %s has a canonical address on this site', async path => {
+  expect((await page(path)).body).not.toContain('evil.example/astra/pricing/">')
+})
 
-test.each(['/%', '/api/orders/%E0%A4%A/', '/assets/%ZZ'])(
+const undecodable = ['/%', '/api/orders/%E0%A4%A/', '/assets/%ZZ']
+test.each(undecodable)(
   'the path %s, which cannot be decoded, is refused in the format of the API',
   async path => {
     const { status, body } = await page(path)
@@ -50,11 +48,7 @@ test.each(['/%', '/api/orders/%E0%A4%A/', '/assets/%ZZ'])(
 )
 
 test.each([
-  [
-    'two lengths',
-    400,
-    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n',
-  ],
+  ['two lengths', 400, `${post}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n`],
   ['bytes that are no HTTP', 400, '\x16\x03\x01\x00'],
   ['too many headers', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])('a request with %s is refused in the format of the API', async (_what, expected, text) => {
@@ -74,32 +68,18 @@ test('without a proxy, an address has at most 100 connections', async () => {
   await eventually(async () => expect((await page('/robots.txt')).status).toBe(200))
 })
 
+const field = (named: string) => `--x\r\nContent-Disposition: form-data; name=${named}\r\n\r\nanna`
 test.each([
-  ['no boundary', 'multipart/form-data', '--x--'],
-  ['a boundary that is too long', `multipart/form-data; boundary=${'x'.repeat(300)}`, '--x--'],
-  [
-    'no end',
-    'multipart/form-data; boundary=x',
-    '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nanna',
-  ],
-  [
-    'a file',
-    'multipart/form-data; boundary=x',
-    '--x\r\nContent-Disposition: form-data; name="email"; filename="a"\r\n\r\nanna\r\n--x--',
-  ],
-  [
-    'a field named __proto__',
-    'multipart/form-data; boundary=x',
-    '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nanna\r\n--x--',
-  ],
-])('a multipart form with %s is refused, without a fault', async (_what, type, payload) => {
+  ['no boundary', '', '--x--'],
+  ['a boundary that is too long', `; boundary=${'x'.repeat(300)}`, '--x--'],
+  ['no end', '; boundary=x', field('"email"')],
+  ['a file', '; boundary=x', `${field('"email"; filename="a"')}\r\n--x--`],
+  ['a field named __proto__', '; boundary=x', `${field('"__proto__"')}\r\n--x--`],
+])('a multipart form with %s is refused, without a fault', async (_what, boundary, payload) => {
   const token = '0'.repeat(32)
-  const reply = await shop.app.inject({
-    method: 'POST',
-    url: '/api/accounts/auth/',
-    headers: { cookie: `csrftoken=${token}`, 'x-csrftoken': token, 'content-type': type },
-    payload,
-  })
+  const csrf = { cookie: `csrftoken=${token}`, 'x-csrftoken': token }
+  const headers = { ...csrf, 'content-type': `multipart/form-data${boundary}` }
+  const reply = await shop.app.inject({ method: 'POST', url: '/api/accounts/auth/', headers, payload })
   expect(reply.statusCode).toBeGreaterThanOrEqual(400)
   expect(reply.statusCode).toBeLessThan(500)
   expect(reply.json().ok).toBe(false)
@@ -119,10 +99,8 @@ test('a NUL character in a query or form is a bad request with the field at faul
   const listed = await visitor().get('/sandbox/mail.json?to=anna%00')
   const asked = await visitor().entersCode('anna@studio.example', '1\0')
   expect([listed.statusCode, asked.statusCode]).toEqual([400, 400])
-  expect([listed.json().fields, asked.json().fields]).toEqual([
-    { to: 'This field contains characters that are not text.' },
-    { code: 'This field contains characters that are not text.' },
-  ])
+  const words = 'This field contains characters that are not text.'
+  expect([listed.json().fields, asked.json().fields]).toEqual([{ to: words }, { code: words }])
 })
 
 const anAsset = () => shop.app.siteMap.find(route => route.startsWith('GET /assets/'))?.slice(4) ?? ''
@@ -133,11 +111,8 @@ test.each([
   ['/robots.txt', () => '/robots.txt?v=2'],
 ])('a publicly cached file contains no CSRF token and does not end a session: %s', async (_, url) => {
   const reply = await shop.app.inject({ url: url(), cookies: { sessionid: 'of a session that is over' } })
-  expect([reply.statusCode, reply.headers['cache-control'], reply.headers['set-cookie']]).toEqual([
-    200,
-    expect.stringMatching(/^public/),
-    undefined,
-  ])
+  expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([200, undefined])
+  expect(reply.headers['cache-control']).toMatch(/^public/)
 })
 
 test('the API page can use its own styles, over plain http too, and loads nothing from other hosts', async () => {

@@ -27,28 +27,21 @@ const limit = (subject: string) => ({ name: 'test', subject, most: 7, withinSeco
 const readText = (query: unknown) => String(Object(query).text ?? query)
 
 test('each field of a refusal says what is wrong with it, in the customer’s language', async () => {
-  const wrong = {
-    product: undefined,
-    payment: 'gold',
-    mode: 7,
-    servers: 0,
-    periods: 1.5,
-    country: 'Germany',
-    license_id: [],
-    client_city: 'x'.repeat(121),
-    max_total: -1,
-  }
-  expect(await refusedFields(wrong)).toEqual({
-    product: 'This field is required.',
-    payment: 'Choose one of the values that are offered.',
-    mode: 'Choose one of the values that are offered.',
-    servers: 'Enter 1 or more.',
-    periods: 'Enter a whole number.',
-    country: 'This value is not valid.',
-    license_id: 'This value is not valid.',
-    client_city: 'Enter at most 120 characters.',
-    max_total: 'Enter 0 or more.',
-  })
+  const cases: [field: string, value: unknown, words: string][] = [
+    ['product', undefined, 'This field is required.'],
+    ['payment', 'gold', 'Choose one of the values that are offered.'],
+    ['mode', 7, 'Choose one of the values that are offered.'],
+    ['servers', 0, 'Enter 1 or more.'],
+    ['periods', 1.5, 'Enter a whole number.'],
+    ['country', 'Germany', 'This value is not valid.'],
+    ['license_id', [], 'This value is not valid.'],
+    ['client_city', 'x'.repeat(121), 'Enter at most 120 characters.'],
+    ['max_total', -1, 'Enter 0 or more.'],
+  ]
+  const wrong = Object.fromEntries(cases.map(([field, value]) => [field, value]))
+  expect(await refusedFields(wrong)).toEqual(
+    Object.fromEntries(cases.map(([field, , words]) => [field, words])),
+  )
   await anna.speaks('ru')
   expect(await refusedFields({ client_vat: 'x'.repeat(33) })).toMatchObject({
     client_vat: 'Не\u00a0больше 32 символов.',

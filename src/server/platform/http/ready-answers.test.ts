@@ -60,12 +60,8 @@ test('a signed-in customer gets their own page while others get it from memory',
 
 async function readCount(route: string): Promise<number> {
   const { body } = await visitor().get('/metrics', { headers: { authorization: `Bearer ${token}` } })
-  return (
-    readMetric(
-      body,
-      `astra_http_request_duration_seconds_count{method="GET",route="${route}",status="2xx"}`,
-    ) ?? 0
-  )
+  const labels = `{method="GET",route="${route}",status="2xx"}`
+  return readMetric(body, `astra_http_request_duration_seconds_count${labels}`) ?? 0
 }
 
 async function openLogged(path: string) {
