@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookMessages } from '../../contract/webhook-messages.ts'
 import { webhookTypes } from '../../domain/webhook-types.ts'
@@ -20,11 +20,9 @@ test('a purchase is announced to the customer’s own endpoints, without the ser
   const [{ sn: serial }] = await anna.licenses()
   const announced = await deliveries(anna)
   expect(announced.map(({ type }) => type)).toEqual(['license.issued', 'order.paid', 'invoice.issued'])
+  const license = { name: '', type: 'subscription', period: 'year', servers: 1, state: 'active' }
   expect(announced.map(({ data }) => data)).toMatchObject([
-    {
-      license: { name: '', type: 'subscription', period: 'year', servers: 1, state: 'active' },
-      order_id: id,
-    },
+    { license, order_id: id },
     { order: { id, status: 'paid', total: 22000, currency: 'EUR' } },
     { invoice: { order_id: id, number: 'AST-2026-00001', total: 22000, currency: 'EUR', due_on: null } },
   ])
@@ -43,17 +41,8 @@ test('a transfer is announced to the new customer and, for the last time, to the
   const { id, serial } = await anna.getsLicense()
   await listens(anna)
   await listens(boris)
-  await clerk.types(
-    'license',
-    'transfer',
-    String(id),
-    '--email',
-    boris.email,
-    '--reason',
-    'x',
-    '--note',
-    'sold',
-  )
+  const sold = ['--email', boris.email, '--reason', 'x', '--note', 'sold']
+  await clerk.types('license', 'transfer', String(id), ...sold)
   await call('activate', { serial })
   expect(await deliveries(anna)).toMatchObject([
     { type: 'license.transferred', data: { license: { id }, reason: 'sold', transfer: 'given' } },
@@ -76,21 +65,14 @@ test('each message has the fields that the documentation lists', async () => {
   await shop.db.update(licenses).set({ termStartsOn: '2026-10-23' }).where(eq(licenses.id, ending.id))
   await sendReminders(shop.shop)
   const announced = await deliveries(anna)
-  expect(announced.map(({ type }) => type)).toEqual([
-    'license.issued',
-    'order.paid',
-    'invoice.issued',
-    'activation.created',
-    'license.transferred',
-    'license.expired',
-    'license.expiring',
-  ])
-  for (const { type, data } of announced)
+  const bought = ['license.issued', 'order.paid', 'invoice.issued', 'activation.created']
+  const later = ['license.transferred', 'license.expired', 'license.expiring']
+  expect(announced.map(({ type }) => type)).toEqual([...bought, ...later])
+  for (const { type, data, createdAt } of announced) {
     expect(Object.keys(data).sort()).toEqual(documentedFields(type).sort())
-  for (const { type, data, createdAt } of announced)
-    expect(webhookMessages[type]?.parse({ type, timestamp: createdAt.toISOString(), data })).toMatchObject({
-      data,
-    })
+    const message = { type, timestamp: createdAt.toISOString(), data }
+    expect(webhookMessages[type]?.parse(message)).toMatchObject({ data })
+  }
   expect(announced[5]?.data).toMatchObject({ license: { state: 'active', expires_on: '2026-11-20' } })
 })
 
@@ -103,13 +85,8 @@ test('a server that takes its seat, gives it back, or lapses is announced', asyn
   shop.clock.pass(31 * 24 * 3600)
   await call('activate', { serial, machine: 'three' })
   const announced = await deliveries(anna)
-  expect(announced.map(({ type }) => type)).toEqual([
-    'activation.created',
-    'activation.released',
-    'activation.created',
-    'activation.lapsed',
-    'activation.created',
-  ])
+  const happened = announced.map(({ type }) => type.replace('activation.', ''))
+  expect(happened).toEqual(['created', 'released', 'created', 'lapsed', 'created'])
   expect(announced[0]?.data).toMatchObject({ activation: { seat: 1, name: 'studio-1', kind: 'online' } })
 })
 
@@ -127,11 +104,10 @@ async function listens(person: Person, types = [...webhookTypes]) {
 
 async function deliveries(person: Person) {
   const { customerId, id } = webhookEndpoints
-  const rows = await shop.db
-    .select({ delivery: webhookDeliveries })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, eq(id, webhookDeliveries.endpointId))
+  const endpoints = shop.db
+    .select({ id })
+    .from(webhookEndpoints)
     .where(eq(customerId, await person.id()))
-    .orderBy(asc(webhookDeliveries.id))
-  return rows.map(({ delivery }) => delivery)
+  const isTheirs = inArray(webhookDeliveries.endpointId, endpoints)
+  return shop.db.select().from(webhookDeliveries).where(isTheirs).orderBy(asc(webhookDeliveries.id))
 }

@@ -51,9 +51,8 @@ test('who signs in with the address again has a new account, and no second demo 
 test('another address, an open order or a license that is not named refuses the deletion', async () => {
   const license = await anna.getsLicense()
   const wrongName = { email: anna.email, licenses: [{ id: license.id, typed: 'ABCD' }] }
-  expect((await deletes(anna, { email: boris.email })).json().fields).toEqual({
-    email: 'This is not the e-mail address of your account.',
-  })
+  const fields = { email: 'This is not the e-mail address of your account.' }
+  expect((await deletes(anna, { email: boris.email })).json().fields).toEqual(fields)
   expect((await deletes(anna, wrongName)).json().fields).toHaveProperty(`license-${license.id}`)
   await anna.orders()
   expect((await asksForDeletion(anna)).json().message).toContain('orders that are not paid')
@@ -112,10 +111,8 @@ test('orders, invoices and payments stay as long as the law requires, then their
 })
 
 test('the payer of a transfer that an operator applied is erased with the last order that it paid', async () => {
-  const [first, second] = [
-    await boris.orders({ pay: 'bank' }),
-    await boris.orders({ pay: 'bank', servers: 2 }),
-  ]
+  const byBank = (servers: number) => boris.orders({ pay: 'bank', servers })
+  const [first, second] = [await byBank(1), await byBank(2)]
   const amount = ((first.total + second.total) / 100).toFixed(2)
   await clerk.imports([{ amount, text: 'two licenses', payer: 'Uncle of Boris', reference: 'UNCLE' }])
   const payers = () =>
@@ -127,9 +124,8 @@ test('the payer of a transfer that an operator applied is erased with the last o
   await clerk.types('unmatched', 'apply', String(rows[0]?.['id']), '--orders', orders, '--reason', 'x')
   await asksForDeletion(boris)
   await isErased()
-  await changesFrozen(
-    sql`update orders set created_at = created_at + interval '1 year' where id = ${second.id}`,
-  )
+  await changesFrozen(sql`update orders set created_at = created_at + interval '1 year'
+    where id = ${second.id}`)
   shop.clock.set('2037-01-01T10:00:00Z')
   await eraseStoredDetails(shop.shop)
   expect((await payers()).rows).toMatchObject([{ payer: 'Uncle of Boris', text: 'two licenses' }])
@@ -152,28 +148,11 @@ test('every table that refers to customers is erased, or stays for a reason', as
   expect(rows.map(({ name }) => name)).toEqual([...erased, ...stays].toSorted())
 })
 
-const erased = [
-  'account_deletions',
-  'api_answers',
-  'api_tokens',
-  'auto_renewals',
-  'billing_details',
-  'customer_notes',
-  'customer_words',
-  'data_exports',
-  'demos',
-  'email_changes',
-  'license_download_links',
-  'license_transfers',
-  'mail_recipients',
-  'passkey_challenges',
-  'passkeys',
-  'payment_links',
-  'sessions',
-  'support_questions',
-  'viewings',
-  'webhook_endpoints',
-]
+const access = ['api_answers', 'api_tokens', 'passkey_challenges', 'passkeys', 'sessions', 'viewings']
+const addresses = ['billing_details', 'demos', 'email_changes', 'mail_recipients', 'webhook_endpoints']
+const links = ['license_download_links', 'license_transfers', 'payment_links', 'auto_renewals']
+const words = ['customer_notes', 'customer_words', 'support_questions']
+const erased = [...access, ...addresses, ...links, ...words, 'account_deletions', 'data_exports']
 /** Finds rows by the customer's number, which is a pseudonym then. */
 // A former superuser's row has no address any more.
 const stays = ['coupons', 'license_events', 'licenses', 'orders', 'superusers']
@@ -210,9 +189,8 @@ async function isErased() {
 
 let tokens = 0
 
-async function requestsDemo(person: Person) {
-  return person.post('/api/astra/demo/', { json: { email: person.email, captcha: `good-${++tokens}` } })
-}
+const requestsDemo = (person: Person) =>
+  person.post('/api/astra/demo/', { json: { email: person.email, captcha: `good-${++tokens}` } })
 
 async function hasDocumentFiles(id: number) {
   const { rows } = await shop.db.execute(sql`select 1 from document_files where order_id = ${id}`)

@@ -61,10 +61,8 @@ test('a transfer of a stranger, or for none of several orders, loses payer and t
 test('an e-mail is removed two years after it was sent, unless it was not sent or another one repeats it', async () => {
   const mail = { recipient: 'old@studio.example', subject: '', text: '', html: '' }
   const [sentAt, createdAt] = [shop.clock.now(), shop.clock.now()]
-  const [first] = await shop.db
-    .insert(mails)
-    .values({ ...mail, key: 'demo:old', createdAt, sentAt })
-    .returning()
+  const old = { ...mail, key: 'demo:old', createdAt, sentAt }
+  const [first] = await shop.db.insert(mails).values(old).returning()
   await shop.db.insert(mails).values([
     { ...mail, key: 'demo:repeated', createdAt, sentAt, resendOf: first?.id ?? 0 },
     { ...mail, key: 'demo:unsent', createdAt },
