@@ -16,9 +16,8 @@ test('each call of the API documents has a name of its own, and those for progra
   const ofBackOffice = operations((await root.get('/api/sezam/openapi.json')).json())
   for (const documented of [calls, ofBackOffice]) {
     const names = documented.map(([, { operationId }]) => operationId)
-    expect(
-      names.filter((name, place) => !/^[a-z][\da-zA-Z]+$/.test(name) || names.indexOf(name) !== place),
-    ).toEqual([])
+    expect(names.filter(name => !/^[a-z][\da-zA-Z]+$/.test(name))).toEqual([])
+    expect(names).toEqual([...new Set(names)])
   }
   const ofPrograms = calls.filter(([call]) => call.includes('/api/v1/'))
   expect(Object.fromEntries(ofPrograms.map(([call, { operationId }]) => [call, operationId]))).toEqual({
@@ -45,9 +44,8 @@ test('the API document describes numbers of addresses as integers, and Idempoten
 })
 
 test('the API document describes the message of each webhook', async () => {
-  expect(Object.keys((await readDocument()).webhooks).sort()).toEqual(
-    [...webhookTypes, 'webhook.test'].sort(),
-  )
+  const { webhooks } = await readDocument()
+  expect(new Set(Object.keys(webhooks))).toEqual(new Set([...webhookTypes, 'webhook.test']))
 })
 
 function operations({ paths }: Document) {

@@ -20,12 +20,8 @@ test('a repeated Idempotency-Key gets the answer of the first request, and nothi
 test('a key that was used for another request is refused with 409, for its customer only', async () => {
   const { id, token } = await hasServer(anna)
   await free({ id, token, key: 'a' })
-  const other = await free({
-    id,
-    token: await anna.getsToken(['licenses:read', 'activations:write']),
-    key: 'a',
-    seat: 2,
-  })
+  const second = await anna.getsToken(['licenses:read', 'activations:write'])
+  const other = await free({ id, token: second, key: 'a', seat: 2 })
   expect([other.statusCode, other.json().code]).toEqual([409, 'key-used'])
   const boriss = await hasServer(boris)
   expect((await free({ ...boriss, key: 'a' })).json()).toEqual({ ok: true })
@@ -91,6 +87,5 @@ async function hasServer(person: Person) {
   return { id, token: await person.getsToken(['licenses:read', 'activations:write']) }
 }
 
-async function findSerial(person: Person, id: number) {
-  return (await person.licenses()).find((license: { id: number }) => license.id === id).sn
-}
+const findSerial = async (person: Person, id: number) =>
+  (await person.licenses()).find((license: { id: number }) => license.id === id).sn
