@@ -23,15 +23,11 @@ test('a payment that takes days gives the license when it has arrived, not befor
 test('a customer whose payment takes days is notified once, and once more if it fails, which releases the order', async () => {
   const order = await orders()
   await paysForDays(order)
-  const onItsWay = expect.stringMatching(
-    /your payment for order \d+ is being processed: [^]*can take a few days/,
-  )
-  expect(await emails()).toEqual([onItsWay])
+  const onItsWay = /your payment for order \d+ is being processed: [^]*can take a few days/
+  expect(await emails()).toEqual([expect.stringMatching(onItsWay)])
   await fails(order)
-  expect(await emails()).toEqual([
-    onItsWay,
-    expect.stringMatching(/the payment for order \d+ failed: [^]*order it again[^]*\/orders\/\d+\/review\//),
-  ])
+  const failed = /the payment for order \d+ failed: [^]*order it again[^]*\/orders\/\d+\/review\//
+  expect(await emails()).toEqual([onItsWay, failed].map(words => expect.stringMatching(words)))
   expect([await anna.status(order), await anna.licenses()]).toEqual(['cancelled', []])
 })
 
@@ -40,10 +36,8 @@ test('both e-mails are in the language of the customer’s choice', async () => 
   const order = await orders()
   await paysForDays(order)
   await fails(order)
-  expect(await emails()).toEqual([
-    expect.stringContaining('Банк обрабатывает ваш платёж'),
-    expect.stringContaining('Платёж не\u00a0прошёл'),
-  ])
+  const words = ['Банк обрабатывает ваш платёж', 'Платёж не\u00a0прошёл']
+  expect(await emails()).toEqual(words.map(each => expect.stringContaining(each)))
 })
 
 test('a customer who pays at once, or leaves the page, gets neither e-mail', async () => {
@@ -75,9 +69,8 @@ test('ten copies of each notice at once, in any order, and one more later, give 
 test('while the signing secret is being changed both are valid, and no other', async () => {
   const order = await orders()
   peers.stripe.pays(order)
-  const replies = await Promise.all(
-    ['whsec_guessed', '', nextSecret].map(secret => send({ sessionId: order.session_id, secret })),
-  )
+  const signs = (secret: string) => send({ sessionId: order.session_id, secret })
+  const replies = await Promise.all(['whsec_guessed', '', nextSecret].map(signs))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200])
   await eventsProcessed()
   expect(await anna.status(order)).toBe('paid')
@@ -93,15 +86,18 @@ test.each([
   expect(await shop.db.$count(webhookEvents)).toBe(before)
 })
 
-test.each(['payment_intent.succeeded', 'invoice.paid', 'radar.early_fraud_warning.created', 'v2.core.event'])(
-  'an event of the kind %s is accepted and changes nothing',
-  async type => {
-    const order = await orders()
-    expect((await send({ type, object: { id: order.session_id } })).statusCode).toBe(200)
-    await eventsProcessed()
-    expect(await anna.status(order)).toBe('pending')
-  },
-)
+const otherKinds = [
+  'payment_intent.succeeded',
+  'invoice.paid',
+  'radar.early_fraud_warning.created',
+  'v2.core.event',
+]
+test.each(otherKinds)('an event of the kind %s is accepted and changes nothing', async type => {
+  const order = await orders()
+  expect((await send({ type, object: { id: order.session_id } })).statusCode).toBe(200)
+  await eventsProcessed()
+  expect(await anna.status(order)).toBe('pending')
+})
 
 async function startPeerWithTwoSecrets() {
   const peer = await startStripePeer()

@@ -39,17 +39,14 @@ test.each<[string, (response: ServerResponse) => unknown, number?]>([
   ['names no page to pay on', answers(200, '{"id":"cs_1","url":null}')],
   ['asks for another sum', answers(200, '{"id":"cs_1","url":"x","amount_total":1}')],
 ])(
-  'a provider that %s cancels the order with an explanation, and the next try opens one page',
+  'a provider that %s cancels the order and says why; the next try opens a page',
   async (_what, answering, timeoutMs) => {
     await anna.speaks('ru')
     const asConfigured = shop.shop.providers.card
     const { url: apiUrl, environment } = peers.stripe
-    const secrets = {
-      secretKey: environment.STRIPE_SECRET_KEY,
-      webhookSecret: environment.STRIPE_WEBHOOK_SECRET,
-    }
-    if (timeoutMs)
-      shop.shop.providers.card = await stripeProvider({ ...secrets, apiUrl, timeoutMs }, shop.clock)
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment
+    const keys = { secretKey, webhookSecret, apiUrl }
+    if (timeoutMs) shop.shop.providers.card = await stripeProvider({ ...keys, timeoutMs }, shop.clock)
     peers.stripe.behaviour.answering = answering
     const failed = await anna.asksFor({ key: 'retried' })
     peers.stripe.reset()
@@ -69,10 +66,8 @@ test('a fault that Stripe would repeat for a day does not prevent the next try',
   const { order, opens } = await sendsLinkOfExpiredPage()
   peers.stripe.behaviour.failing = true
   const failed = await opens()
-  expect([failed.statusCode, failed.json().message]).toEqual([
-    502,
-    'The payment system did not respond, and nothing was charged. Please try again in a minute.',
-  ])
+  const why = 'The payment system did not respond, and nothing was charged. Please try again in a minute.'
+  expect([failed.statusCode, failed.json().message]).toEqual([502, why])
   peers.stripe.reset()
   const { url } = (await opens()).json().data
   expect(url).toBe(findSessions(order)[1]?.url)
