@@ -24,18 +24,11 @@ beforeEach(async () => {
 const sum = 'ab'.repeat(32)
 const writeFileLine = (version: string, arch = 'amd64') =>
   `astra-${version}-${arch}.tar.gz ${arch} 18874368 ${sum} https://downloads.example/${version}/${arch}`
-const add = (version: string, day: string, change: object = {}) =>
-  root.post('/api/sezam/releases/actions/add/', {
-    json: {
-      version,
-      released_on: day,
-      files: writeFileLine(version),
-      notes_en: 'Faster.',
-      reason: 'Released',
-      form: 'a'.repeat(32),
-      ...change,
-    },
-  })
+const add = (version: string, released_on: string, change: object = {}) => {
+  const usual = { notes_en: 'Faster.', reason: 'Released', form: 'a'.repeat(32) }
+  const json = { version, released_on, files: writeFileLine(version), ...usual, ...change }
+  return root.post('/api/sezam/releases/actions/add/', { json })
+}
 const act = async (version: string, name: string) => {
   const { data } = (await root.get('/api/sezam/releases/')).json()
   const { seen } = data.find((each: { version: string }) => each.version === version).possible
@@ -75,9 +68,8 @@ test('a release is on its page, in the feed, in the signed sums and behind its l
   expect(await redirect('/d/6.4.0/amd64/')).toEqual([302, address])
   expect(await redirect('/d/newest/sparc')).toEqual([404, undefined])
   expect(await redirect('/d/6.5.0/amd64')).toEqual([404, undefined])
-  expect((await visitor().get('/astra/', { headers: { accept: 'text/html' } })).body).toContain(
-    '<a href="/d/newest/amd64/"',
-  )
+  const product = await visitor().get('/astra/', { headers: { accept: 'text/html' } })
+  expect(product.body).toContain('<a href="/d/newest/amd64/"')
 })
 
 test.each([
@@ -96,17 +88,14 @@ test.each([
   await add('6.3.10', '2026-11-05', { form: 'b'.repeat(32) })
   await add('6.4.0', '2026-11-10', { form: 'c'.repeat(32) })
   const reply = await add('6.4.1', '2026-11-15', change)
-  expect([reply.statusCode, reply.json().fields]).toEqual([
-    code === 'release-known' ? 409 : 400,
-    { [field]: refusals[code] },
-  ])
+  const status = code === 'release-known' ? 409 : 400
+  expect([reply.statusCode, reply.json().fields]).toEqual([status, { [field]: refusals[code] }])
   expect((await listed()).releases).toHaveLength(2)
 })
 
 test('of two superusers who add the same version at the same time one is refused', async () => {
-  const both = await Promise.all(
-    ['d', 'e'].map(form => add('6.4.0', '2026-11-20', { form: form.repeat(32) })),
-  )
+  const adds = (form: string) => add('6.4.0', '2026-11-20', { form: form.repeat(32) })
+  const both = await Promise.all(['d', 'e'].map(adds))
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
 })
 
@@ -153,26 +142,18 @@ test('a change is refused that would undo what someone else has changed meanwhil
 test('a version of two numbers is one of three, and a link finds the newest version that has the architecture', async () => {
   await add('6.4', '2026-11-10', { form: 'a'.repeat(32), files: writeFileLine('6.4', 'arm64') })
   await add('6.4.1', '2026-11-20', { form: 'b'.repeat(32) })
-  expect((await listed()).releases.map(({ version }: { version: string }) => version)).toEqual([
-    '6.4.1',
-    '6.4.0',
-  ])
+  expect((await listed()).releases).toMatchObject([{ version: '6.4.1' }, { version: '6.4.0' }])
   for (const version of ['newest', '6.4', '6.4.0'])
     expect(await redirect(`/d/${version}/arm64`)).toEqual([302, 'https://downloads.example/6.4/arm64'])
 })
 
 test('bin/admin release add reads the release from a file, and says what is wrong with one', async () => {
-  const release = {
-    version: '6.4.0',
-    released_on: '2026-11-20',
-    notes: { en: 'Faster.', ru: 'Быстрее.' },
-    files: [
-      { name: 'astra.tgz', arch: 'arm64', bytes: 1000, sha256: sum, url: 'https://downloads.example/a' },
-    ],
-  }
-  await expect(types({ ...release, files: [{ ...release.files[0], sha256: 'abc' }] })).rejects.toThrow(
-    'release-sum',
-  )
+  const url = 'https://downloads.example/a'
+  const file = { name: 'astra.tgz', arch: 'arm64', bytes: 1000, sha256: sum, url }
+  const notes = { en: 'Faster.', ru: 'Быстрее.' }
+  const release = { version: '6.4.0', released_on: '2026-11-20', notes, files: [file] }
+  const wrongSum = types({ ...release, files: [{ ...file, sha256: 'abc' }] })
+  await expect(wrongSum).rejects.toThrow('release-sum')
   await expect(types({ ...release, version: 6 })).rejects.toThrow('release.json: version:')
   await types(release)
   expect((await listed()).releases).toMatchObject([{ version: '6.4.0', files: release.files }])
@@ -241,19 +222,14 @@ test('over eighteen releases of a product, page, link, answer and license file a
     }
   }
   await anna.signsInOn(shop.clock.now().toISOString())
+  const keys = signatureCheck(shop.shop.licenseKeys.publicKeys)
+  const at = Date.parse(`${start}T10:00:00Z`) / 1000
   for (const license of licenses) {
     const { body } = await anna.get(`/api/astra/license/${license.id}/file/`)
     for (const [minor, day] of first) {
-      const judged = verifyLicenseFile(body, {
-        product: astra,
-        ...signatureCheck(shop.shop.licenseKeys.publicKeys),
-        at: Date.parse(`${start}T10:00:00Z`) / 1000,
-        release: day,
-      })
-      expect([minor, judged.code]).toEqual([
-        minor,
-        day <= license.expiresOn ? 'valid' : 'version_not_covered',
-      ])
+      const judged = verifyLicenseFile(body, { product: astra, ...keys, at, release: day })
+      const code = day <= license.expiresOn ? 'valid' : 'version_not_covered'
+      expect([minor, judged.code]).toEqual([minor, code])
     }
   }
 })

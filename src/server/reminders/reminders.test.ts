@@ -84,9 +84,8 @@ test('a license that ends is announced to webhooks with its reminder', async () 
   const license = await anna.getsLicense({ expiresOn: '2026-11-28' })
   await startTerm(license.id, '2026-10-29')
   const endpoint = { url: 'https://studio.example/', types: ['license.expiring' as const], secret: 'x' }
-  await shop.db
-    .insert(webhookEndpoints)
-    .values({ ...endpoint, customerId: await anna.id(), createdAt: new Date() })
+  const owner = { customerId: await anna.id(), createdAt: new Date() }
+  await shop.db.insert(webhookEndpoints).values({ ...endpoint, ...owner })
   await sendReminders(shop.shop)
   await sendReminders(shop.shop)
   expect(await shop.db.select().from(webhookDeliveries)).toMatchObject([
@@ -108,9 +107,8 @@ test('after a renewal the reminders of the new end follow, and none of the old',
 
 test('in a year of kills, restarts, downtimes and backward clocks each reminder is sent exactly once', async () => {
   const random = openRandom(11)
-  const fleet = await Promise.all(
-    terms.map(term => anna.getsLicense({ type: 2, expiresOn: addDays(today, term) })),
-  )
+  const ending = (term: number) => anna.getsLicense({ type: 2, expiresOn: addDays(today, term) })
+  const fleet = await Promise.all(terms.map(ending))
   const ends = fleet.map(({ id, expiresOn }, index) => ({ id, endsOn: expiresOn, term: terms[index] ?? 30 }))
   const expected = new Set<string>()
   let kills = 0
@@ -119,11 +117,8 @@ test('in a year of kills, restarts, downtimes and backward clocks each reminder 
   for (let day = today; day < addDays(today, 365); day = addDays(day, 1)) {
     for (const license of ends.filter(({ endsOn }) => endsOn < day || random.between(1, 250) === 1)) {
       Object.assign(license, { endsOn: addDays(endOrToday(license.endsOn, day), license.term) })
-      const termStartsOn = addDays(license.endsOn, -license.term)
-      await shop.db
-        .update(licenses)
-        .set({ expiresOn: license.endsOn, termStartsOn })
-        .where(eq(licenses.id, license.id))
+      const term = { expiresOn: license.endsOn, termStartsOn: addDays(license.endsOn, -license.term) }
+      await shop.db.update(licenses).set(term).where(eq(licenses.id, license.id))
     }
     if (random.chance(4)) upAgain = addDays(day, random.between(1, 25))
     if (day < upAgain) continue
@@ -181,9 +176,8 @@ async function sweepIsKilled(afterMails: number): Promise<boolean> {
 
 const address = { client_zip: '101000', client_city: 'Москва', client_address_line: 'Мясницкая 1' }
 
-async function startTerm(licenseId: number, termStartsOn: string) {
-  await shop.db.update(licenses).set({ termStartsOn }).where(eq(licenses.id, licenseId))
-}
+const startTerm = async (licenseId: number, termStartsOn: string) =>
+  shop.db.update(licenses).set({ termStartsOn }).where(eq(licenses.id, licenseId))
 
 const remindersTo = (email: string) => outbox('reminder:%', email)
 
@@ -196,13 +190,13 @@ test('servers that are silent for 14 days are reported in one e-mail for each li
   const [first, ...others] = await reports()
   expect(others).toEqual([])
   expect(first?.subject).toBe('Astra: 2 servers have been silent for 14 days')
-  expect(first?.text).toContain(
-    'encoder: silent since 7\u00a0November 2026, seat held until 7\u00a0December 2026',
-  )
+  const line = 'encoder: silent since 7\u00a0November 2026, seat held until 7\u00a0December 2026'
+  expect(first?.text).toContain(line)
   expect(first?.text).not.toContain('fresh')
   expect(first?.text).not.toContain(license.serial)
 
-  await seen(license.id, '2026-11-20T10:00:00Z')
+  const lastSeenAt = new Date('2026-11-20T10:00:00Z')
+  await shop.db.update(activations).set({ lastSeenAt }).where(eq(activations.licenseId, license.id))
   shop.clock.set('2026-12-04T10:00:00Z')
   await reportSilentSeats(shop.shop)
   shop.clock.set('2026-11-30T10:00:00Z')
@@ -227,11 +221,5 @@ async function holdSeat(licenseId: number, seat: number, name: string, lastSeenA
   const times = { activatedAt: seen, lastSeenAt: seen, heldUntil }
   await shop.db.insert(activations).values({ ...server, ...times, licenseId, seat })
 }
-
-const seen = (licenseId: number, moment: string) =>
-  shop.db
-    .update(activations)
-    .set({ lastSeenAt: new Date(moment) })
-    .where(eq(activations.licenseId, licenseId))
 
 const reports = () => outbox('silent-seats:%', anna.email)

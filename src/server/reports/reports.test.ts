@@ -12,12 +12,10 @@ const count = () => refreshReports(shop.db, { forMs: 60_000 })
 
 async function allTables() {
   const { licenseId, day, kind, amount, cohort } = termMovements
+  const moved = { licenseId, day, kind, amount, cohort }
   return [
     await shop.db.select().from(licenseTerms).orderBy(asc(licenseTerms.orderId)),
-    await shop.db
-      .select({ licenseId, day, kind, amount, cohort })
-      .from(termMovements)
-      .orderBy(sql`1, 2, 3, 4, 5`),
+    await shop.db.select(moved).from(termMovements).orderBy(sql`1, 2, 3, 4, 5`),
     await shop.db.select().from(demoOutcomes).orderBy(asc(demoOutcomes.licenseId)),
     await shop.db.select().from(revenueDays).orderBy(sql`1, 2, 3`),
     await shop.db.select().from(termDays).orderBy(sql`1, 2, 3, 4`),
@@ -39,12 +37,8 @@ test('each hour the figures follow what happened, and a full recount finds the s
   await anna.buys({ servers: 1 })
   await count()
   // EUR 220 for a year: EUR 18.33 a month.
-  expect(await sums('2026-01-10', '2026-01-10')).toEqual({
-    received: 22_000,
-    invoiced: 22_000,
-    credited: 0,
-    mrr: 1833,
-  })
+  const first = { received: 22_000, invoiced: 22_000, credited: 0, mrr: 1833 }
+  expect(await sums('2026-01-10', '2026-01-10')).toEqual(first)
 
   await boris.signsInOn('2026-02-01T10:00:00Z')
   await boris.buys({ product: 'astra-lifetime', servers: 1 })
@@ -68,7 +62,7 @@ test('each hour the figures follow what happened, and a full recount finds the s
   await clerk.credits(renewal)
   await count()
   expect(await sums('2027-02-10', '2027-02-10')).toMatchObject({ received: 0, credited: 60_000, mrr: 0 })
-  expect(await sums('2026-01-10', '2026-01-10')).toMatchObject({ received: 22_000, mrr: 1833 })
+  expect(await sums('2026-01-10', '2026-01-10')).toEqual(first)
 
   const counted = await allTables()
   expect(await clerk.types('reports', 'recount')).toContain('The figures of 2 licenses were counted again.')
@@ -90,11 +84,8 @@ test('a license on invoice terms counts in MRR from its start, so that no paymen
   await clerk.cancels(unpaid)
   await count()
   expect(await sums('2023-11-01', '2023-11-30')).toEqual(november)
-  expect(await sums('2024-01-01', '2024-01-31')).toMatchObject({
-    received: 22_000,
-    credited: 40_000,
-    mrr: 1833,
-  })
+  const january = { received: 22_000, credited: 40_000, mrr: 1833 }
+  expect(await sums('2024-01-01', '2024-01-31')).toMatchObject(january)
 })
 
 test('the figures of today are those of twelve weeks, up to the last order', async () => {

@@ -28,9 +28,8 @@ test('the page is in the language of the checkout, not of the browser', async ()
 test('paying marks the checkout paid and goes back to the shop, however often it is clicked', async () => {
   const path = await checkout()
   const clicks = await Promise.all([pays(path), pays(path)])
-  for (const answer of [...clicks, await pays(path)]) {
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${review}?new`])
-  }
+  for (const { statusCode, headers } of [...clicks, await pays(path)])
+    expect([statusCode, headers.location]).toEqual([303, `${review}?new`])
   expect((await stored(path))?.status).toBe('paid')
 })
 
@@ -63,16 +62,14 @@ test('an expired checkout cannot be paid and links back to the order', async () 
   expect((await stored(path))?.status).toBe('open')
 })
 
-test.each(['/sandbox/pay/cs_nobody_knows', '/sandbox/pay/%00', '/sandbox/pay/a%27b'])(
-  '%s is an unknown checkout',
-  async path => {
-    const page = await visitor().get(path)
-    expect(page.statusCode).toBe(404)
-    expect(page.headers['content-type']).toBe(html)
-    expect(page.body).toContain('This payment page does not exist')
-    expect((await pays(path)).statusCode).toBe(404)
-  },
-)
+const unknown = ['/sandbox/pay/cs_nobody_knows', '/sandbox/pay/%00', '/sandbox/pay/a%27b']
+test.each(unknown)('%s is an unknown checkout', async path => {
+  const page = await visitor().get(path)
+  expect(page.statusCode).toBe(404)
+  expect(page.headers['content-type']).toBe(html)
+  expect(page.body).toContain('This payment page does not exist')
+  expect((await pays(path)).statusCode).toBe(404)
+})
 
 const pays = (path: string) => answers(path, 'pay')
 
@@ -87,24 +84,15 @@ const stored = (path: string) => findCheckout(shop.db, path.split('/').at(-1) ??
 let opened = 0
 async function checkout(differs: { language?: 'ru'; expiresAt?: Date } = {}): Promise<string> {
   const id = `cs_sandbox_${++opened}`
-  await shop.db.insert(sandboxCheckouts).values({
-    id,
-    idempotencyKey: id,
-    orderId: 10001,
-    email: 'anna@studio.example',
-    lines: [
-      { title: 'Astra <b> yearly subscription', amount: 22000 },
-      { title: 'VAT 19%', amount: 4180 },
-    ],
-    amount: 26180,
-    currency: 'EUR',
-    language: 'en',
-    successUrl: `${review}?new`,
-    cancelUrl: review,
-    createdAt: new Date('2026-11-21T09:00:00Z'),
-    expiresAt: new Date('2026-11-21T12:00:00Z'),
-    ...differs,
-  })
+  const [sold, vat] = [
+    { title: 'Astra <b> yearly subscription', amount: 22000 },
+    { title: 'VAT 19%', amount: 4180 },
+  ]
+  const order = { orderId: 10001, email: 'anna@studio.example', lines: [sold, vat], amount: 26180 }
+  const page = { currency: 'EUR', language: 'en', successUrl: `${review}?new`, cancelUrl: review } as const
+  const [createdAt, expiresAt] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21T12:00:00Z')]
+  const checkout = { id, idempotencyKey: id, ...order, ...page, createdAt, expiresAt, ...differs }
+  await shop.db.insert(sandboxCheckouts).values(checkout)
   return `/sandbox/pay/${id}`
 }
 

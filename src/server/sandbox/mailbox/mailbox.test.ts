@@ -84,9 +84,8 @@ test('an attachment opens from the page of its mail, and what does not exist is 
   const [mail] = (await visitor().get('/sandbox/mail.json')).json()
   const url = `/sandbox/mail/${mail.id}/attachments/0/`
   expect(mail.attachments).toEqual([{ filename: 'AST-2026-00001.pdf', url }])
-  expect((await visitor().get(`/sandbox/mail/${mail.id}/`)).body).toContain(
-    `<a href="${url}" target="_blank">AST-2026-00001.pdf</a>`,
-  )
+  const { body } = await visitor().get(`/sandbox/mail/${mail.id}/`)
+  expect(body).toContain(`<a href="${url}" target="_blank">AST-2026-00001.pdf</a>`)
   const opened = await visitor().get(url)
   expect([opened.headers['content-type'], opened.rawPayload]).toEqual(['application/pdf', content])
   expect((await visitor().get(`/sandbox/mail/${mail.id}/attachments/1/`)).statusCode).toBe(404)
