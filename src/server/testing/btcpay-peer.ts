@@ -78,6 +78,12 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
     return invoice
   }
 
+  function change(id: string, changed: Partial<PeerInvoice>) {
+    const invoice = invoices.get(id)
+    if (!invoice) throw new Error(`The peer has no invoice ${id}`)
+    Object.assign(invoice, changed)
+  }
+
   return {
     ...peer,
     invoices,
@@ -91,10 +97,14 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
       BTCPAY_STORE_ID: 'store-1',
       BTCPAY_WEBHOOK_SECRET: webhookSecret,
     },
-    change(id: string, change: Partial<PeerInvoice>) {
-      const invoice = invoices.get(id)
-      if (!invoice) throw new Error(`The peer has no invoice ${id}`)
-      Object.assign(invoice, change)
+    change,
+    /** The invoice of an order is paid; its webhook is still to be sent. */
+    settles({ id: orderId, amount }: { id: number; amount: string }, payments: object[] = []) {
+      const metadata = { orderId: String(orderId), attempt: 1 }
+      const { id } = create({ amount, currency: 'EUR', metadata })
+      change(id, { status: 'Settled' })
+      paid.set(id, payments)
+      return { id, webhook: btcpayWebhook({ id: `of-${id}`, type: 'InvoiceSettled', invoiceId: id }) }
     },
   }
 }

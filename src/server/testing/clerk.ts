@@ -5,7 +5,7 @@ import { openAdmin } from './admin-for-tests.ts'
 import type { TestShop } from './shop-for-tests.ts'
 import { type CamtEntry, camt } from './statements.ts'
 
-type Placed = { id: number } & Record<'amount' | 'currency_text' | 'session_id', string>
+type Placed = { id: number } & Record<'amount' | 'currency_text' | 'reference' | 'session_id', string>
 
 export type Clerk = Awaited<ReturnType<typeof openClerk>>
 
@@ -14,14 +14,20 @@ export async function openClerk(shop: TestShop) {
   const order = (action: string, { id }: { id: number }, options: readonly string[]) =>
     admin.types('order', action, String(id), '--reason', 'x', ...options)
   let files = 0
+  /** What `bin/admin import-statement` prints for a file, or for the entries of a camt.053 statement. */
+  async function imports(content: string | Uint8Array | readonly CamtEntry[], ...options: string[]) {
+    const isText = typeof content === 'string' || content instanceof Uint8Array
+    const path = await admin.file(`statement-${++files}`, isText ? content : camt(content))
+    return admin.types('import-statement', path, ...options)
+  }
   return {
     ...admin,
-    /** What `bin/admin import-statement` prints for a file, or for the entries of a camt.053 statement. */
-    async imports(content: string | Uint8Array | readonly CamtEntry[], ...options: string[]) {
-      const isText = typeof content === 'string' || content instanceof Uint8Array
-      const path = await admin.file(`statement-${++files}`, isText ? content : camt(content))
-      return admin.types('import-statement', path, ...options)
-    },
+    imports,
+    /** Imports a statement with a transfer of the order's total by its reference, but for what `change` says. */
+    importsTransfer: (
+      { amount, currency_text: currency, reference: structured }: Omit<Placed, 'id' | 'session_id'>,
+      change: CamtEntry = {},
+    ) => imports([{ amount, currency, structured, ...change }]),
     /** `change` has other options than the total of the order. */
     async marksPaid({ id, amount }: Pick<Placed, 'id' | 'amount'>, change: Record<string, string> = {}) {
       const money = { amount, 'received-on': '2026-11-20', reference: `HAND${id}`, reason: 'x', ...change }
@@ -36,7 +42,7 @@ export async function openClerk(shop: TestShop) {
       return admin.types('registration', 'add', ...options)
     },
     /** Acts on the first unmatched payment of the order, which it is applied to unless other orders are given. */
-    async resolves(placed: Placed, action: string, ...options: string[]) {
+    async resolves(placed: Pick<Placed, 'id' | 'session_id'>, action: string, ...options: string[]) {
       const [unmatched] = await findUnmatchedPayments(shop.shop.db, placed)
       const own = action === 'apply' && !options.includes('--orders') ? ['--orders', String(placed.id)] : []
       return admin.types('unmatched', action, String(unmatched?.id), '--reason', 'x', ...own, ...options)

@@ -48,6 +48,8 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
     cookies,
     ask,
     get: (url: string, sent?: Pick<Payload, 'headers'>) => ask('GET', url, sent),
+    /** The data of an answer. */
+    reads: async (url: string) => (await ask('GET', url)).json().data,
     post: (url: string, sent?: Payload) => ask('POST', url, sent),
     put: (url: string, sent?: Payload) => ask('PUT', url, sent),
     delete: (url: string, sent?: Payload) => ask('DELETE', url, sent),

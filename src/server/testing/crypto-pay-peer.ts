@@ -58,15 +58,27 @@ export async function startCryptoPayPeer() {
     return invoice
   }
 
+  function change(id: number, changed: Partial<PeerFiatInvoice>) {
+    const invoice = invoices.get(id)
+    if (!invoice) throw new Error(`The peer has no invoice ${id}`)
+    Object.assign(invoice, changed)
+  }
+
   return {
     ...peer,
     invoices,
-    create,
     environment: { CRYPTO_PAY_TOKEN: token, CRYPTO_PAY_API_URL: peer.url },
-    change(id: number, change: Partial<PeerFiatInvoice>) {
-      const invoice = invoices.get(id)
-      if (!invoice) throw new Error(`The peer has no invoice ${id}`)
-      Object.assign(invoice, change)
+    change,
+    /** The invoice of an order is paid. Returns the webhook, which is still to be sent. */
+    settles(
+      order: { id: number; amount: string; currency_text: string },
+      paid: Partial<PeerFiatInvoice> = {},
+    ) {
+      const { amount, currency_text: fiat } = order
+      const asked = { currency_type: 'fiat', fiat, amount, payload: `order:${order.id}:attempt:1` }
+      const { invoice_id: id } = create(asked)
+      change(id, { status: 'paid', ...paid })
+      return cryptoPayWebhook(id)
     },
   }
 }

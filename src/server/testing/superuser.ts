@@ -9,6 +9,14 @@ export async function makeSuperuser({ shop }: TestShop, email: string) {
   await shop.db.transaction(tx => addSuperuser(tx, { email, addedBy: 'test', now: shop.clock.now() }))
 }
 
+/** Signs a new superuser in, whose second factor is confirmed. */
+export async function signsInAsSuperuser(shop: TestShop, browser: Visitor, email: string) {
+  await makeSuperuser(shop, email)
+  await browser.signsIn(email)
+  await setsUpApp(shop, browser)
+  return browser
+}
+
 /** A signed-in superuser sets up an app, which confirms the second factor too. */
 export async function setsUpApp({ shop }: TestShop, person: Pick<Visitor, 'post'>): Promise<Authenticator> {
   const { secret } = (await person.post('/api/sezam/second-factor/totp/')).json().data

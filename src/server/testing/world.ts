@@ -17,7 +17,7 @@ import { type Visitor, visitor } from './client.ts'
 import { eventually } from './eventually.ts'
 import { textOfPdf } from './pdf-text.ts'
 import { openTestShop, type TestShop } from './shop-for-tests.ts'
-import { makeSuperuser, setsUpApp } from './superuser.ts'
+import { signsInAsSuperuser } from './superuser.ts'
 
 /** An outside service over real HTTP; `environment` points the shop to it. */
 type Peer = {
@@ -58,11 +58,7 @@ export function openWorld<Services extends Peers = Record<never, never>>(
     anna: openPerson(shop, peers, 'anna'),
     boris: openPerson(shop, peers, 'boris'),
     /** A superuser whose second factor is confirmed. */
-    root: openPerson(shop, peers, 'root', async (browser, email) => {
-      await makeSuperuser(shop, email)
-      await browser.signsIn(email)
-      await setsUpApp(shop, browser)
-    }),
+    root: openPerson(shop, peers, 'root', (browser, email) => signsInAsSuperuser(shop, browser, email)),
   }
 
   beforeAll(async () => {
@@ -170,6 +166,10 @@ function openPerson(
     },
 
     get: async (...asked: Parameters<Visitor['get']>) => (await signedIn()).get(...asked),
+    reads: async (url: string) => (await signedIn()).reads(url),
+    /** The ids of the records that a call answers with. */
+    lists: async (url: string): Promise<number[]> =>
+      (await person.reads(url)).map(({ id }: { id: number }) => id),
     post: async (...asked: Parameters<Visitor['post']>) => (await signedIn()).post(...asked),
     put: async (...asked: Parameters<Visitor['put']>) => (await signedIn()).put(...asked),
     delete: async (...asked: Parameters<Visitor['delete']>) => (await signedIn()).delete(...asked),
@@ -193,7 +193,7 @@ function openPerson(
       const start = new URL(url, 'http://shop').searchParams.get('start') ?? ''
       return { ...withTransfer(await person.order({ id })), url, start }
     },
-    order: async ({ id }: { id: number }) => (await person.get(`/api/orders/${id}/`)).json().data,
+    order: ({ id }: { id: number }) => person.reads(`/api/orders/${id}/`),
     /** The text of a document of the order, such as `invoice/`, `invoice.xml` or `credit-note/`. */
     async document({ id }: { id: number }, file: string): Promise<string> {
       const { body, rawPayload } = await person.get(`/orders/docs/orders/${id}/${file}`)
@@ -218,7 +218,7 @@ function openPerson(
     getsToken: async (...asked: [scopes?: readonly ApiScope[], options?: { days?: number | null }]) =>
       String((await person.asksForToken(...asked)).json().data.token),
 
-    profile: async () => (await person.get('/api/accounts/profile/')).json().data,
+    profile: () => person.reads('/api/accounts/profile/'),
     licenses: async () => (await person.profile()).licenses,
     async id(): Promise<number> {
       await signedIn()

@@ -4,6 +4,7 @@ import { actions } from '../../audit/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { mails } from '../../platform/database/tables.ts'
 import { act } from '../../testing/act.ts'
+import { expectOneRefused } from '../../testing/race.ts'
 import { openWorld } from '../../testing/world.ts'
 import { definedRecords } from '../defined-records.ts'
 import { superuserRules } from '../superusers/actions.ts'
@@ -11,14 +12,10 @@ import { superuserRules } from '../superusers/actions.ts'
 const { anna, boris, clerk, root, shop } = openWorld()
 
 const path = (id: number) => `/api/sezam/orders/${id}/`
-const seen = async ({ id }: { id: number }) => (await root.get(path(id))).json().data.possible.seen
+const seen = async ({ id }: { id: number }) => (await root.reads(path(id))).possible.seen
 const preview = async ({ id }: { id: number }, name: string, json: Record<string, unknown>) =>
   (await root.post(`${path(id)}previews/${name}/`, { json })).json().data
-const countRows = async () => [
-  await shop.db.$count(mails),
-  await shop.db.$count(invoices),
-  await shop.db.$count(actions),
-]
+const countRows = () => Promise.all([mails, invoices, actions].map(table => shop.db.$count(table)))
 
 test('a preview tells which documents and e-mails an action makes, and leaves nothing behind', async () => {
   const order = await anna.orders({ pay: 'bank' })
@@ -36,15 +33,13 @@ test('a preview tells which documents and e-mails an action makes, and leaves no
 test('a preview answers with the refusal, also of what was typed and of an action that the page does not offer', async () => {
   const paid = await anna.buys()
   const now = await seen(paid)
-  expect((await preview(paid, 'credit', { seen: now, amount: '9999' })).refusal).toEqual({
-    message: 'This is more than what is left of the invoice.',
-    fields: { amount: 'This is more than what is left of the invoice.' },
-  })
-  expect((await preview(paid, 'credit', { seen: now, amount: 'much' })).refusal.fields).toEqual({
-    amount: 'This value is not valid.',
-  })
-  const { message } = (await preview(paid, 'cancel', { seen: now })).refusal
-  expect(message).toBe('This cannot be done with it as it is now.')
+  const message = 'This is more than what is left of the invoice.'
+  const refusal = { message, fields: { amount: message } }
+  expect(await preview(paid, 'credit', { seen: now, amount: '9999' })).toMatchObject({ refusal })
+  const typed = await preview(paid, 'credit', { seen: now, amount: 'much' })
+  expect(typed.refusal.fields).toEqual({ amount: 'This value is not valid.' })
+  const closed = await preview(paid, 'cancel', { seen: now })
+  expect(closed.refusal.message).toBe('This cannot be done with it as it is now.')
 })
 
 test('a preview waits for another change of the record only shortly', async () => {
@@ -60,23 +55,18 @@ test('a preview waits for another change of the record only shortly', async () =
 test('an action on what was seen is done once, and the second is refused with who was first', async () => {
   const order = await anna.orders()
   const now = await seen(order)
-  const twice = [1, 2].map(() => act(root, `orders/${order.id}`, 'cancel', { reason: 'x', seen: now }))
-  const replies = (await Promise.all(twice)).toSorted((left, right) => left.statusCode - right.statusCode)
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 409])
-  expect(replies[1]?.json()).toMatchObject({
-    code: 'changed-meanwhile',
-    changed: { by: root.email, present: { status: 'cancelled' } },
-  })
+  const cancel = () => act(root, `orders/${order.id}`, 'cancel', { reason: 'x', seen: now })
+  const changed = { by: root.email, present: { status: 'cancelled' } }
+  const refused = await expectOneRefused(cancel(), cancel())
+  expect(refused.json()).toMatchObject({ code: 'changed-meanwhile', changed })
 })
 
 test('an action that needs a fresh second factor is refused 10 minutes after it was confirmed, another is done', async () => {
   const [paid, open] = [await anna.buys(), await anna.orders()]
   await root.signedIn()
   shop.clock.pass(10 * 60)
-  const [credit, cancel] = [
-    await act(root, `orders/${paid.id}`, 'credit', { reason: 'x' }),
-    await act(root, `orders/${open.id}`, 'cancel', { reason: 'x' }),
-  ]
+  const credit = await act(root, `orders/${paid.id}`, 'credit', { reason: 'x' })
+  const cancel = await act(root, `orders/${open.id}`, 'cancel', { reason: 'x' })
   expect([credit.json().code, cancel.statusCode]).toEqual(['factor-required', 200])
 })
 
@@ -118,16 +108,14 @@ test('the e-mails and documents of a dry run at the command line are those of th
   const { lines } = await preview(order, 'cancel', { seen: await seen(order) })
   const [done, ...printed] = (await clerk.cancels(order, '--dry-run')).split('\n')
   expect(done).toBe(`Order ${order.id} is cancelled.`)
-  expect(printed).toEqual([
-    ...lines.map((line: string) => line.replaceAll('\u00a0', ' ')),
-    'Dry run: nothing was changed.',
-  ])
+  const shown = lines.map((line: string) => line.replaceAll('\u00a0', ' '))
+  expect(printed).toEqual([...shown, 'Dry run: nothing was changed.'])
 })
 
 test('an action of several records needs what it needs for one', async () => {
   const [first, second] = [await anna.orders(), await boris.orders()]
-  const ids = [first.id, second.id]
-  const reply = await root.post('/api/sezam/orders/several/cancel/', { json: { ids, reason: '' } })
+  const json = { ids: [first.id, second.id], reason: '' }
+  const reply = await root.post('/api/sezam/orders/several/cancel/', { json })
   expect([reply.statusCode, await anna.status(first)]).toEqual([400, 'pending'])
 })
 

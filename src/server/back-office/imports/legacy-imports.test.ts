@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
+import { customers as customerRows } from '../../customers/tables.ts'
 import { openUploads } from '../../testing/uploads.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -11,23 +12,18 @@ const customers = 'email,registered_at\nold@studio.example,2019-03-31\nolder@stu
 const orderColumns =
   'number,email,created_at,status,product,servers,country,currency,subtotal,tax_rate,tax,total,payment_method'
 
-async function checks(kind: ImportRow['kind'], ...files: { name: string; content: BlobPart }[]) {
+async function checks(kind: ImportRow['kind'], ...files: Upload[]) {
   expect((await uploads.send({ kind }, ...files)).statusCode).toBe(200)
   return uploads.ended()
 }
-const checksCustomers = (content: BlobPart) => checks('customers', { name: 'customers.csv', content })
+const checksCustomers = (content: string) => checks('customers', { name: 'customers.csv', content })
 
 async function imports(checked: ImportRow) {
   expect((await uploads.confirm(checked)).statusCode).toBe(200)
   return uploads.ended()
 }
 
-const countCustomers = async () => {
-  const { rows } = await shop.db.execute<{ count: number }>(
-    'select count(*)::integer as count from customers',
-  )
-  return rows[0]?.count ?? 0
-}
+const countCustomers = () => shop.db.$count(customerRows)
 
 test('a file of a legacy shop is imported after a dry run that changes nothing, and its rows only once', async () => {
   await root.signedIn()
@@ -65,16 +61,12 @@ test.each([
 test('the invoices of a legacy shop are uploaded together, each for its order', async () => {
   await anna.signedIn()
   const paid = `${anna.email},2021-05-31,paid,astra-1y,1,DEU,EUR,100.00,0,0,100.00,2`
-  await imports(
-    await checks('orders', { name: 'orders.csv', content: `${orderColumns}\nD-1,${paid}\nD-2,${paid}\n` }),
-  )
-  const [first, second, other] = ['D-1', 'D-2', 'D-3'].map(number => ({
-    name: `${number}.pdf`,
-    content: `%PDF-1.4 of ${number}`,
-  })) as [Upload, Upload, Upload]
-  expect((await checks('documents', first, other)).faults).toEqual([
-    'documents/D-3.pdf: no imported order has this number',
-  ])
+  const content = `${orderColumns}\nD-1,${paid}\nD-2,${paid}\n`
+  await imports(await checks('orders', { name: 'orders.csv', content }))
+  const invoice = (number: string) => ({ name: `${number}.pdf`, content: `%PDF-1.4 of ${number}` })
+  const [first, second] = [invoice('D-1'), invoice('D-2')]
+  const { faults } = await checks('documents', first, invoice('D-3'))
+  expect(faults).toEqual(['documents/D-3.pdf: no imported order has this number'])
   await imports(await checks('documents', first, second))
   const { rows } = await shop.db.execute(
     sql`select convert_from(content, 'utf8') as content from document_files where kind = 'legacy-invoice' order by 1`,

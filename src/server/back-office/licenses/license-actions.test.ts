@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { actions } from '../../audit/tables.ts'
 import { act } from '../../testing/act.ts'
 import { productCalls } from '../../testing/product-calls.ts'
+import { expectOneRefused } from '../../testing/race.ts'
 import { openWorld, type Person } from '../../testing/world.ts'
 
 const { anna, boris, root, shop, outbox } = openWorld()
 
 const list = '/api/sezam/licenses/'
-const details = async (id: number) => (await root.get(`${list}${id}/`)).json().data
+const details = (id: number) => root.reads(`${list}${id}/`)
 const change = async (id: number, action: string, fields: Record<string, unknown> = {}) =>
   act(root, `licenses/${id}`, action, { reason: 'A ticket', ...fields })
 const asShown = async (id: number) => ({ seen: (await details(id)).possible.seen })
@@ -27,10 +28,8 @@ test('each action does what its preview has shown, and the preview does nothing'
     'A new license file replaces the earlier ones. It is attached to the e-mail.',
     `${anna.email} gets the e-mail “Astra: лицензия продлена”.`,
   ])
-  expect([await details(id), await subjectsTo(anna)]).toMatchObject([
-    { possible: { seen }, timeline: [] },
-    [],
-  ])
+  expect(await details(id)).toMatchObject({ possible: { seen }, timeline: [] })
+  expect(await subjectsTo(anna)).toEqual([])
   expect((await change(id, 'extend', { until })).json().message).toBe(`License ${id} is extended.`)
   expect((await details(id)).possible.seen).toEqual({ ...seen, expiration_date: until })
   expect(await subjectsTo(anna)).toEqual(['Astra: лицензия продлена'])
@@ -39,10 +38,9 @@ test('each action does what its preview has shown, and the preview does nothing'
 test('the preview of a transfer says when the address is no customer’s yet', async () => {
   const { id } = await anna.getsLicense()
   await boris.signedIn()
-  expect(await readPreview(id, 'transfer', { email: boris.email.toUpperCase() })).not.toContainEqual(
-    expect.stringContaining('an account is created'),
-  )
-  expect(await readPreview(id, 'transfer', { email: 'bories@studio.example' })).toContainEqual(
+  const transfers = async (email: string) => (await readPreview(id, 'transfer', { email })).join('\n')
+  expect(await transfers(boris.email.toUpperCase())).not.toContain('an account is created')
+  expect(await transfers('bories@studio.example')).toContain(
     'No customer has the address bories@studio.example yet: an account is created.',
   )
 })
@@ -63,13 +61,9 @@ test('the page of a license tells who changed what, and offers what can still be
     { kind: 'reduced' },
     { kind: 'upgraded' },
   ])
-  expect(possible.seen).toMatchObject({
-    customer_id: await boris.id(),
-    servers: 2,
-    state: 'revoked',
-    generation: 2,
-  })
-  expect(possible.actions.map(({ name }: { name: string }) => name)).toEqual(['free-server'])
+  const now = { customer_id: await boris.id(), servers: 2, state: 'revoked', generation: 2 }
+  expect(possible.seen).toMatchObject(now)
+  expect(possible.actions).toMatchObject([{ name: 'free-server' }])
   expect((await root.post('/api/sezam/search/', { json: { q: serial } })).json().data).toEqual([])
 })
 
@@ -82,20 +76,14 @@ test('a demo is converted without an order and keeps its serial number; a paid l
 })
 
 test('a form that is sent twice issues one license', async () => {
-  const issue = {
-    email: 'New@Studio.Example',
-    plan: 'company',
-    servers: 1,
-    form: 'c0ffee'.padEnd(32, '0'),
-    reason: 'Partner',
-  }
-  const replies = await Promise.all([1, 2].map(() => root.post(`${list}actions/issue/`, { json: issue })))
-  expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
-  const { data } = (await root.get(`${list}?q=new@studio.example`)).json()
+  const form = 'c0ffee'.padEnd(32, '0')
+  const json = { email: 'New@Studio.Example', plan: 'company', servers: 1, form, reason: 'Partner' }
+  const issue = () => root.post(`${list}actions/issue/`, { json })
+  await expectOneRefused(issue(), issue())
+  const data = await root.reads(`${list}?q=new@studio.example`)
   expect(data).toMatchObject([{ plan: 'company', servers: 10_000, expiration_date: '2027-11-21' }])
-  expect((await details(data[0].id)).timeline).toMatchObject([
-    { kind: 'issued', by: root.email, reason: 'Partner' },
-  ])
+  const issued = { kind: 'issued', by: root.email, reason: 'Partner' }
+  expect((await details(data[0].id)).timeline).toMatchObject([issued])
 })
 
 test('a renewal by the customer meanwhile refuses an action, with the customer’s name', async () => {
@@ -137,10 +125,8 @@ test('a superuser sends the license file again without a reason, which is an act
   expect((await send()).statusCode).toBe(200)
   expect(reply.json().message).toBe(`The license file is on its way to ${anna.email}.`)
   expect(await subjectsTo(anna)).toHaveLength(1)
-  expect((await details(id)).timeline).toMatchObject([
-    { kind: 'action', detail: 'license send-file', by: root.email },
-    { kind: 'action', detail: 'license send-file', by: root.email },
-  ])
+  const action = { kind: 'action', detail: 'license send-file', by: root.email }
+  expect((await details(id)).timeline).toMatchObject([action, action])
 })
 
 async function subjectsTo({ email }: Person) {

@@ -5,8 +5,7 @@ import { openWorld } from '../../testing/world.ts'
 const { anna, boris, clerk, root, shop } = openWorld()
 
 const list = '/api/sezam/licenses/'
-const ids = async (query: string) =>
-  (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
+const ids = (query: string) => root.lists(`${list}?${query}`)
 
 test('a license is found by its number, its customer, its state and its plan', async () => {
   const { id } = await boris.getsLicense()
@@ -20,14 +19,6 @@ test('a license is found by its number, its customer, its state and its plan', a
   expect(await own('&state=suspended')).toEqual([stopped.id])
   expect(await own('&plan=monthly')).toEqual([id])
   expect(await own('&plan=yearly')).toEqual([stopped.id])
-})
-
-test('a superuser finds a license by its serial number, which only the body of the call contains', async () => {
-  const { id, serial } = await anna.getsLicense()
-  const search = async (q: string) => (await root.post('/api/sezam/search/', { json: { q } })).json().data
-  expect(await search(serial.toLowerCase().replaceAll('-', ' '))).toMatchObject([{ kind: 'license', id }])
-  expect(await search('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ')).toEqual([])
-  expect(await ids(`q=${serial}`)).toEqual([])
 })
 
 test('a superuser reads what happened to a license, and never its serial number', async () => {
@@ -58,7 +49,7 @@ test('the terms of a license have the orders that paid them, and a renewal begin
   shop.clock.pass(86_400)
   const renewed = await anna.buys({ product: 'astra-1m', mode: 'renew', license_id: id })
   await clerk.types('license', 'extend', String(id), '--until', '2027-03-01', '--reason', 'x')
-  const { terms } = (await root.get(`${list}${id}/`)).json().data
+  const { terms } = await root.reads(`${list}${id}/`)
   expect(terms).toMatchObject([
     { from: '2026-11-21', until: '2026-12-21', kind: 'issued', order_id: bought.id },
     { from: '2026-12-21', until: '2027-01-20', kind: 'extended', order_id: renewed.id },
@@ -83,25 +74,20 @@ test('licenses are found by expiration, the soonest first, and those that lapsed
 
 test('licenses that were never activated, and those that a server of a version uses, are found', async () => {
   const calls = productCalls(shop)
-  const [used, older, unused] = [
-    await boris.getsLicense(),
-    await boris.getsLicense(),
-    await boris.getsLicense(),
-  ]
+  const [used, older] = [await boris.getsLicense(), await boris.getsLicense()]
+  const unused = await boris.getsLicense()
   await calls('activate', { serial: used.serial, version: '6.8.1' })
   await calls('activate', { serial: older.serial, version: '60.1' })
   const own = (filter: string) => ids(`q=${boris.email}&${filter}`)
   expect(await own('activated=never')).toEqual([unused.id])
-  expect([await own('version=6'), await own('version=6.8'), await own('version=6.8.1')]).toEqual(
-    Array(3).fill([used.id]),
-  )
+  for (const version of ['6', '6.8', '6.8.1']) expect(await own(`version=${version}`)).toEqual([used.id])
 })
 
 test('the calendar has as many expirations on a day as the list of that day has licenses', async () => {
   for (let count = 0; count < 3; count++) await boris.getsLicense({ expiresOn: '2027-11-21' })
   await boris.getsLicense({ expiresOn: '2027-11-21', state: 'suspended' })
   await boris.getsLicense({ expiresOn: '2027-11-22' })
-  const { days } = (await root.get(`${list}expirations/`)).json().data
+  const { days } = await root.reads(`${list}expirations/`)
   expect(days.at(-1)).toEqual({ day: '2027-11-21', licenses: 3 })
   expect(await ids('state=active&from=2027-11-21&to=2027-11-21')).toHaveLength(3)
 })

@@ -7,9 +7,8 @@ import { openWorld } from '../../testing/world.ts'
 const { anna, boris, clerk, root, shop } = openWorld()
 
 const list = '/api/sezam/orders/'
-const read = async ({ id }: { id: number }) => (await root.get(`${list}${id}/`)).json().data
-const ids = async (query = '') =>
-  (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
+const read = ({ id }: { id: number }) => root.reads(`${list}${id}/`)
+const ids = (query = '') => root.lists(`${list}?${query}`)
 
 test('orders are listed by page of 50, the newest first, and none twice', async () => {
   for (let count = 0; count < 51; count++) {
@@ -53,12 +52,8 @@ test('the page of an order has the buyer, the reason of its tax and the rates of
   expect(order.buyer).toMatchObject({ company: 'Studio Nord', city: 'Berlin', comment: 'Third floor' })
   expect(order.sums).toMatchObject({ tax_kind: expect.any(String), coupon: '', crypto_discount: 0 })
   expect(order.rates).toMatchObject({ day: expect.any(String) })
-  expect(order.possible.seen).toEqual({
-    status: 'pending',
-    invoice: order.invoice,
-    uncredited: order.total,
-    kept: 0,
-  })
+  const { invoice, total } = order
+  expect(order.possible.seen).toEqual({ status: 'pending', invoice, uncredited: total, kept: 0 })
   expect(order.vies).toEqual([])
 })
 
@@ -71,11 +66,6 @@ test('money that did not fit an order is on its page, until it is resolved and a
   expect(order.unmatched).toMatchObject([{ resolution: 'ignored' }])
   expect(order.timeline[0]).toMatchObject({ kind: 'resolved', by: 'Olga', reason: 'x' })
 })
-
-const lines = async (query: string) => {
-  const { body } = await root.get(`${list}export/?${query}`)
-  return body.replace('\uFEFF', '').trimEnd().split('\r\n')
-}
 
 test('orders are filtered by what was ordered, where and in which currency', async () => {
   const own = `from=2026-11-21&to=2026-11-21`
@@ -119,36 +109,33 @@ test('orders that a customer withdrew from and those whose countries differ are 
 test('exactly the filtered orders are exported, formulas are texts, and the last line has their number', async () => {
   const order = await anna.orders({ pay: 'bank', client_company: '=cmd()' })
   await boris.orders()
-  const [header = '', row = '', last] = await lines(`q=${anna.email}`)
+  const { body } = await root.get(`${list}export/?q=${anna.email}`)
+  const [header = '', row = '', ...last] = body.replace('\uFEFF', '').split('\r\n')
   const values = row.split(',')
   const cell = (name: string) => values[header.split(',').indexOf(name)]
   expect([cell('order'), cell('total'), cell('company')]).toEqual([String(order.id), order.amount, "'=cmd()"])
-  expect(last).toBe('rows,1')
+  expect(last).toEqual(['rows,1', ''])
 })
 
 test('a Russian export has semicolons and decimal commas', async () => {
   const order = await anna.orders()
   await root.speaks('ru')
-  const [, row] = await lines(`q=${anna.email}`)
-  expect(row?.split(';')).toContain(order.amount.replace('.', ','))
+  const { body } = await root.get(`${list}export/?q=${anna.email}`)
+  expect(body.split(';')).toContain(order.amount.replace('.', ','))
 })
 
 test('the invoices of the chosen orders come as one ZIP', async () => {
   const [first, second] = [await anna.orders({ pay: 'bank' }), await boris.orders({ pay: 'bank' })]
   const reply = await root.get(`${list}invoices/?id=${first.id}&id=${second.id}`)
   const files = readZip(reply.rawPayload)
-  expect([...files.keys()].toSorted((left, right) => left.localeCompare(right))).toEqual([
-    `${first.invoice}.pdf`,
-    `${second.invoice}.pdf`,
-  ])
+  expect(new Set(files.keys())).toEqual(new Set([`${first.invoice}.pdf`, `${second.invoice}.pdf`]))
   expect(files.get(`${first.invoice}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-')
   const none = await root.get(`${list}invoices/?q=${root.email}`)
   expect([none.statusCode, none.json().message]).toEqual([404, 'None of these orders has an invoice.'])
 })
 
 test('an action on several orders is done to each on its own, and says what was refused and why', async () => {
-  const [open, paid] = [await anna.orders({ pay: 'bank' }), await boris.orders()]
-  await boris.pays(paid)
+  const [open, paid] = [await anna.orders({ pay: 'bank' }), await boris.buys()]
   const cancel = () =>
     root.post(`${list}several/cancel/`, { json: { ids: [open.id, paid.id, open.id], reason: 'Test orders' } })
   const { message, data } = (await cancel()).json()
@@ -159,8 +146,6 @@ test('an action on several orders is done to each on its own, and says what was 
   ])
   expect([await anna.status(open), await boris.status(paid)]).toEqual(['cancelled', 'paid'])
   expect((await cancel()).json().message).toBe('Done: 0 of 2.')
-  const { timeline } = (await root.get(`${list}${open.id}/`)).json().data
-  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'action')).toMatchObject([
-    { reason: 'Test orders' },
-  ])
+  const actions = (await read(open)).timeline.filter(({ kind }: { kind: string }) => kind === 'action')
+  expect(actions).toMatchObject([{ reason: 'Test orders' }])
 })

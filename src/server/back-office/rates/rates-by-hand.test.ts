@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { refreshRates } from '../../pricing/rates/refresh-rates.ts'
 import { listRates } from '../../pricing/rates/store.ts'
+import { act } from '../../testing/act.ts'
 import { startRatesPeer } from '../../testing/rates-peer.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -17,20 +18,17 @@ beforeEach(async () => {
   await refreshRates(shop.shop)
 })
 
-const read = async () => (await root.get('/api/sezam/rates/')).json().data
+const read = () => root.reads('/api/sezam/rates/')
 /** A superuser's session has ended by the next day. */
 const listNow = () => listRates(shop.db, shop.clock.now())
 const roubles = async () =>
   (await read()).in_force.find(({ currency }: { currency: string }) => currency === 'RUB')
 const decide = async (what: string) => {
   const [{ id, possible }] = (await read()).proposals
-  const json = { seen: possible.seen, reason: 'Checked' }
-  return root.post(`/api/sezam/rate-proposals/${id}/actions/${what}/`, { json })
+  return act(root, `rate-proposals/${id}`, what, { seen: possible.seen, reason: 'Checked' })
 }
 const set = (json: object, seen = '81') =>
-  root.post('/api/sezam/rates/RUB/actions/set/', {
-    json: { source: 'The bank', seen: { usd_rate: seen }, reason: 'Urgent', ...json },
-  })
+  act(root, 'rates/RUB', 'set', { source: 'The bank', seen: { usd_rate: seen }, reason: 'Urgent', ...json })
 
 test('a superuser reads the rates with their age, and accepts one that needs a decision', async () => {
   expect(await read()).toMatchObject({
@@ -46,21 +44,19 @@ test('a superuser reads the rates with their age, and accepts one that needs a d
 test('a rate that someone else has decided about is refused with their name', async () => {
   const [{ id }] = (await read()).proposals
   expect((await decide('reject')).statusCode).toBe(200)
-  const late = await root.post(`/api/sezam/rate-proposals/${id}/actions/accept/`, {
-    json: { seen: { state: 'open' }, reason: 'x' },
-  })
-  expect([late.statusCode, late.json().changed]).toEqual([
-    409,
-    { by: root.email, at: '2026-11-22T10:00:00.000Z', present: { state: 'rejected' } },
-  ])
+  const late = await act(root, `rate-proposals/${id}`, 'accept', { seen: { state: 'open' }, reason: 'x' })
+  const changed = { by: root.email, at: '2026-11-22T10:00:00.000Z', present: { state: 'rejected' } }
+  expect([late.statusCode, late.json().changed]).toEqual([409, changed])
   expect((await roubles()).usd_rate).toBe('81')
 })
 
-test('a superuser sets a rate, unless another one is in force by then', async () => {
+test('a superuser sets the rate of the day, which closes its proposals, unless another one is in force by then', async () => {
   expect((await set({ usd_rate: '1e2' })).json().fields).toHaveProperty('usd_rate')
   expect((await set({ usd_rate: '90' }, '80')).json().changed.present).toMatchObject({ usd_rate: '81' })
-  expect((await set({ usd_rate: '90.5' })).statusCode).toBe(200)
+  expect((await set({ usd_rate: '90,5' })).statusCode).toBe(200)
+  await refreshRates(shop.shop)
   expect(await roubles()).toMatchObject({ usd_rate: '90.5', source: 'The bank', day: '2026-11-22' })
+  expect((await read()).proposals).toEqual([])
 })
 
 test('a rejected rate is not proposed again, and the next day’s is judged by itself', async () => {
@@ -80,14 +76,7 @@ test('if sources contradict each other, the rate that is accepted closes the pro
   const chosen = (await listNow()).proposals.find(({ source }) => source === 'National Bank of Belarus')
   await clerk.types('rate-proposal', 'accept', String(chosen?.id), '--reason', 'Checked')
   const { inForce, proposals: left } = await listNow()
-  expect(inForce).toContainEqual(
-    expect.objectContaining({ currency: 'BYN', usdRate: '2.9612', day: '2026-11-23' }),
-  )
+  const accepted = { currency: 'BYN', usdRate: '2.9612', day: '2026-11-23' }
+  expect(inForce).toContainEqual(expect.objectContaining(accepted))
   expect(left).not.toContainEqual(expect.objectContaining({ currency: 'BYN' }))
-})
-
-test('a rate set by hand is in force for its day and closes the proposals', async () => {
-  await set({ usd_rate: '90,5' })
-  await refreshRates(shop.shop)
-  expect([(await roubles()).usd_rate, (await read()).proposals]).toEqual(['90.5', []])
 })
