@@ -1,35 +1,29 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../../../texts/en/refusals.ts'
+import { act as actAs } from '../../testing/act.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, boris, root, shop } = openWorld()
 
 const address = '/api/sezam/coupons/'
-const limits = {
-  valid_until: '2026-12-31',
-  most_uses: 10,
-  products: ['astra-1y'],
-  modes: [],
-}
+const limits = { valid_until: '2026-12-31', most_uses: 10, products: ['astra-1y'], modes: [] }
 const terms = { ...limits, percent: 10, reason: 'Autumn sale', form: 'f'.repeat(32) }
 const create = (code: string, other: object = {}) =>
   root.post(`${address}actions/create/`, { json: { ...terms, code, ...other } })
 const read = (code: string) => root.get(`${address}${code}/`)
 const act = (code: string, name: string, version: number, other: object = {}) =>
-  root.post(`${address}${code}/actions/${name}/`, { json: { reason: 'Longer', seen: { version }, ...other } })
+  actAs(root, `coupons/${code}`, name, { reason: 'Longer', seen: { version }, ...other })
 const change = (code: string, version: number, other: object = {}) => act(code, 'change', version, other)
 const letFactorAge = () => shop.clock.pass(11 * 60)
 
 test('a personal coupon exists for its customer only, whom its page names, as often as its limits allow', async () => {
   await anna.signedIn()
   expect((await create('FOR-ANNA', { customer: anna.email.toUpperCase() })).statusCode).toBe(200)
-  expect((await boris.asksFor({ coupon: 'FOR-ANNA' })).json().fields.coupon).toBe(
-    refusals['coupon-not-valid'],
-  )
+  const { fields } = (await boris.asksFor({ coupon: 'FOR-ANNA' })).json()
+  expect(fields.coupon).toBe(refusals['coupon-not-valid'])
   expect((await boris.get('/api/orders/coupon/?coupon=FOR-ANNA')).statusCode).not.toBe(200)
   expect((await anna.orders({ coupon: 'FOR-ANNA' })).id).toBeGreaterThan(0)
-  const shown = (await root.get('/api/sezam/coupons/FOR-ANNA/')).json().data
-  expect(shown.customer).toMatchObject({ email: anna.email })
+  expect((await read('FOR-ANNA')).json().data.customer).toMatchObject({ email: anna.email })
   const unknown = await create('FOR-NONE', { customer: 'none@studio.example' })
   expect(unknown.json().fields.customer).toBe(refusals['no-such-customer'])
 })

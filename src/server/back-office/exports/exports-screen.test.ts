@@ -10,11 +10,9 @@ const { anna, clerk, root } = openWorld({
   },
 })
 
-const totals = async (query: string) => (await root.get(`/api/sezam/exports/${query}`)).json()
-
 test('the totals of an export are those of its file, which has the rows of the command', async () => {
   await anna.buys({ servers: 2 })
-  const { data } = await totals('sales/totals/?period=2026-11')
+  const data = await root.reads('/api/sezam/exports/sales/totals/?period=2026-11')
   const file = await root.get('/api/sezam/exports/sales/?period=2026-11')
   expect(file.headers['content-disposition']).toBe('attachment; filename="sales-2026-11.csv"')
   const lines = file.body.trim().split('\r\n')
@@ -39,7 +37,7 @@ test.each([
   ['datev/totals/?period=2026-11&consultant=1001', 'client', 'Enter the consultant number'],
   ['datev/totals/?period=2025-12-01..2026-01-31&consultant=1001&client=7', 'period', 'one calendar year'],
 ])('%s is refused at its field %s', async (query, field, message) => {
-  const { fields } = await totals(query)
+  const { fields } = (await root.get(`/api/sezam/exports/${query}`)).json()
   expect(fields[field]).toContain(message)
 })
 

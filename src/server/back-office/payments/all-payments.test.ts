@@ -5,16 +5,13 @@ import { openWorld, type Placed } from '../../testing/world.ts'
 const { anna, clerk, root, peers, eventsProcessed, shop } = openWorld({ peers: { stripe: startStripePeer } })
 
 const list = '/api/sezam/payments/'
-const ids = async (query: string) =>
-  (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
+const ids = (query: string) => root.lists(`${list}?${query}`)
 
 test('a payment is found by its order, its amount, its state and the ids of its provider', async () => {
-  const order = await anna.orders({ servers: 7 })
-  peers.stripe.pays(order)
-  await anna.returnsTo(order)
+  const order = await anna.buys({ servers: 7 })
   await anna.orders()
   const [id] = await ids(`order=${order.id}`)
-  const { data } = (await root.get(`${list}${id}/`)).json()
+  const data = await root.reads(`${list}${id}/`)
   expect(data).toMatchObject({ order_id: order.id, provider: 'stripe', status: 'paid', amount: order.total })
   expect(await ids(`amount=${(order.total / 100).toFixed(2).replace('.', ',')}&status=paid`)).toContain(id)
   expect(await ids(`reference=${data.reference}`)).toEqual([id])
@@ -31,7 +28,7 @@ test('a payment is shown with its page at the provider, the events of the provid
   await eventsProcessed()
   await refunds(order, 500)
   const [id] = await ids(`order=${order.id}`)
-  const { data } = (await root.get(`${list}${id}/`)).json()
+  const data = await root.reads(`${list}${id}/`)
   expect(data).toMatchObject({
     dashboard: expect.stringContaining('https://dashboard.stripe.com/'),
     attempts: [{ id }],
@@ -43,23 +40,18 @@ test('a payment is shown with its page at the provider, the events of the provid
 
 test('a payment by transfer is shown with the line of its bank statement', async () => {
   const order = await anna.orders({ pay: 'bank', country: 'RUS' })
-  await clerk.imports([{ amount: order.amount, currency: 'RUB', text: order.reference, payer: 'Sever' }])
+  await clerk.importsTransfer(order, { payer: 'Sever' })
   const [id] = await ids(`order=${order.id}`)
-  expect((await root.get(`${list}${id}/`)).json().data).toMatchObject({
-    provider: 'bank',
-    transfer: { day: '2026-11-20', payer: 'Sever', source: expect.stringContaining('entry 1') },
-    events: [],
-  })
+  const transfer = { day: '2026-11-20', payer: 'Sever', source: expect.stringContaining('entry 1') }
+  expect(await root.reads(`${list}${id}/`)).toMatchObject({ provider: 'bank', transfer, events: [] })
 })
 
 test('a paid order is marked as disputed, refunded or credited in lists and search, and filtered by it', async () => {
-  const order = await anna.orders({ product: 'astra-1m' })
+  const order = await anna.buys({ product: 'astra-1m' })
   const { total } = order
-  peers.stripe.pays(order)
-  await anna.returnsTo(order)
   const isMarked = async (expected: string | null) => {
-    const [entry] = (await root.get(`/api/sezam/orders/?q=${order.id}`)).json().data
-    const [hit] = (await root.get(`/api/sezam/search/?q=%23${order.id}`)).json().data
+    const [entry] = await root.reads(`/api/sezam/orders/?q=${order.id}`)
+    const [hit] = await root.reads(`/api/sezam/search/?q=%23${order.id}`)
     expect([entry.status, entry.returned, hit.returned]).toEqual(['paid', expected, expected])
   }
   await isMarked(null)
@@ -74,14 +66,14 @@ test('a paid order is marked as disputed, refunded or credited in lists and sear
   await eventsProcessed()
   await isMarked('disputed')
 
-  const found = async (q: string) => (await root.get(`/api/sezam/orders/?q=${q}&returned=1`)).json().data
-  expect(await found(anna.email)).toMatchObject([{ id: order.id }])
+  const found = (q: string) => root.lists(`/api/sezam/orders/?q=${q}&returned=1`)
+  expect(await found(anna.email)).toEqual([order.id])
   expect(await found(root.email)).toEqual([])
   const credited = await anna.orders({ pay: 'bank', country: 'RUS' })
   await clerk.marksPaid(credited)
   await clerk.credits(credited, '--note', 'x')
-  const { orders } = (await root.get(`/api/sezam/customers/${await anna.id()}/`)).json().data
-  expect(orders.map((each: { returned: string }) => each.returned)).toEqual(['credited', 'disputed'])
+  const { orders } = await root.reads(`/api/sezam/customers/${await anna.id()}/`)
+  expect(orders).toMatchObject([{ returned: 'credited' }, { returned: 'disputed' }])
 })
 
 async function refunds(order: Placed, amount: number) {

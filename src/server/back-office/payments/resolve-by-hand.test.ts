@@ -8,22 +8,22 @@ import { openWorld, type Placed } from '../../testing/world.ts'
 const { anna, boris, clerk, root, shop, outbox } = openWorld()
 
 const bank = { pay: 'bank', country: 'RUS' } as const
-const path = (id: number | undefined) => `/api/sezam/unmatched-payments/${id}/`
-const read = async (id: number | undefined) => (await root.get(path(id))).json().data
+const list = '/api/sezam/unmatched-payments/'
+const read = (id: number) => root.reads(`${list}${id}/`)
 const acts = (id: number, action: string, json: object) =>
   act(root, `unmatched-payments/${id}`, action, { reason: 'The text names it', ...json })
 const applies = (id: number, { id: orders }: Placed, accepts_difference = false) =>
   acts(id, 'apply', { orders: String(orders), accepts_difference })
 const previews = async (id: number, { id: orders }: Placed) => {
   const json = { orders: String(orders), seen: { resolution: null } }
-  return (await root.post(`${path(id)}previews/apply/`, { json })).json().data
+  return (await root.post(`${list}${id}/previews/apply/`, { json })).json().data
 }
+const newest = async (): Promise<number> => (await root.lists(list))[0] ?? 0
 
 /** A transfer that becomes an unmatched payment with the order as its candidate. */
 async function transfers(amount: number, text: string) {
   await clerk.imports([{ amount: (amount / 100).toFixed(2), currency: 'RUB', text, reference: text }])
-  const [newest] = (await root.get('/api/sezam/unmatched-payments/')).json().data
-  return Number(newest.id)
+  return newest()
 }
 
 test('the neighbours of an invoice that the payment names are no candidates', async () => {
@@ -38,15 +38,11 @@ test('the neighbours of an invoice that the payment names are no candidates', as
 test('a payer who has paid an order before is evidence for the next orders of this customer', async () => {
   const first = await anna.orders(bank)
   const payer = 'A. Petrova'
-  await clerk.imports([
-    { amount: first.amount, currency: 'RUB', text: first.reference, payer, reference: 'P1' },
-  ])
+  await clerk.importsTransfer(first, { payer })
   const second = await anna.orders({ ...bank, servers: 9 })
-  await clerk.imports([{ amount: '1.00', currency: 'RUB', text: 'For licenses', payer, reference: 'P2' }])
-  const [{ id }] = (await root.get('/api/sezam/unmatched-payments/')).json().data
-  expect((await read(id)).orders).toMatchObject([
-    { id: second.id, evidence: [{ kind: 'same-payer', order: first.id }] },
-  ])
+  await clerk.imports([{ amount: '1.00', currency: 'RUB', text: 'For licenses', payer }])
+  const evidence = [{ kind: 'same-payer', order: first.id }]
+  expect((await read(await newest())).orders).toMatchObject([{ id: second.id, evidence }])
 })
 
 test('applying a payment does what its preview says, and the customer never reads the reason', async () => {
@@ -63,19 +59,15 @@ test('applying a payment does what its preview says, and the customer never read
   expect(await anna.licenses()).toMatchObject([{ expiration_date: '2028-11-20' }])
   const sent = await outbox('%', anna.email)
   expect(sent.map(({ text }) => text).join()).not.toContain('The text names it')
-  expect(await read(id)).toMatchObject({
-    resolution: 'applied',
-    resolved_by: root.email,
-    note: 'The text names it',
-  })
+  const resolved = { resolution: 'applied', resolved_by: root.email, note: 'The text names it' }
+  expect(await read(id)).toMatchObject(resolved)
 })
 
 test('the return of a second payment is offered without a credit note, that of the payment with one', async () => {
   const order = await anna.orders(bank)
-  const line = { amount: order.amount, currency: 'RUB', structured: order.reference }
   const moves = async (reference: string, direction: 'CRDT' | 'DBIT') => {
-    await clerk.imports([{ ...line, reference, direction }])
-    return Number((await root.get('/api/sezam/unmatched-payments/')).json().data[0]?.id)
+    await clerk.importsTransfer(order, { reference, direction })
+    return newest()
   }
   const credits = async (id: number) =>
     (await read(id)).possible.actions.find(({ name }: { name: string }) => name === 'credit').initial
@@ -99,18 +91,17 @@ test('another amount than the total pays an order only if the difference is acce
 
 test('what cannot be done with a reversal is refused with the field at fault, and changes nothing', async () => {
   const order = await anna.orders(bank)
-  const line = { amount: order.amount, currency: 'RUB', structured: order.reference }
-  await clerk.imports([{ ...line, reference: 'IN' }])
-  await clerk.imports([{ ...line, direction: 'DBIT', reference: 'OUT' }])
-  const [reversal] = (await root.get('/api/sezam/unmatched-payments/?kind=returned')).json().data
+  await clerk.importsTransfer(order)
+  await clerk.importsTransfer(order, { direction: 'DBIT' })
+  const [reversal = 0] = await root.lists(`${list}?kind=returned`)
   const unpaid = await anna.orders({ ...bank, servers: 2 })
   const asked = { credit: true, license: 'leave', note: 'Returned' }
   const fields = async (change: object) =>
-    Object.keys((await acts(reversal.id, 'credit', { ...asked, ...change })).json().fields)
+    Object.keys((await acts(reversal, 'credit', { ...asked, ...change })).json().fields)
   expect(await fields({ credit: false })).toEqual(['license'])
   expect(await fields({ note: '' })).toEqual(['note'])
   expect(await fields({ amount: 'much' })).toEqual(['amount'])
   expect(await fields({ amount: '99999999.00' })).toEqual(['amount'])
   expect(await fields({ order: unpaid.id })).toEqual(['order'])
-  expect((await read(reversal.id)).resolution).toBeNull()
+  expect((await read(reversal)).resolution).toBeNull()
 })

@@ -29,7 +29,7 @@ test('a question is answered by one e-mail in its language', async () => {
     expect(mails[0]?.text).toMatch(/Никак\.\n\nЕго нет\.\n\nВы спрашивали:\nКак настроить квантовый/)
   })
   expect(await ids('?state=replied')).toEqual([id])
-  const { questions } = (await root.get(`/api/sezam/customers/${await anna.id()}/`)).json().data
+  const { questions } = await root.reads(`/api/sezam/customers/${await anna.id()}/`)
   expect(questions).toContainEqual(expect.objectContaining({ id, is_answered: true }))
 })
 
@@ -39,11 +39,8 @@ test('the answer to a question becomes a draft of a help article, which no reade
   const article = { json: { slug: 'toaster', topic: 'installing' } }
   const begun = await root.post(`/api/sezam/questions/${id}/article/`, article)
   const { text } = begun.json().data
-  const { data } = (await root.get(`/api/sezam/texts/${text}/`)).json()
-  expect(data.languages.en.draft).toMatchObject({
-    title: '',
-    body: 'No. Use a server.',
-  })
+  const { languages } = await root.reads(`/api/sezam/texts/${text}/`)
+  expect(languages.en.draft).toMatchObject({ title: '', body: 'No. Use a server.' })
   expect((await anna.get('/api/help/toaster/')).statusCode).toBe(404)
   expect((await root.post(`/api/sezam/questions/${id}/article/`, article)).statusCode).toBe(409)
 })
@@ -52,10 +49,9 @@ const acts = (id: number, name: string, json = {}) => act(root, `questions/${id}
 
 async function ask(question: string): Promise<number> {
   await anna.post('/api/support/ask', { json: { question } })
-  const [newest] = (await root.get('/api/sezam/questions/')).json().data
+  const [newest] = await root.reads('/api/sezam/questions/')
   expect(newest).toMatchObject({ question, email: anna.email })
   return newest.id
 }
 
-const ids = async (query: string): Promise<number[]> =>
-  (await root.get(`/api/sezam/questions/${query}`)).json().data.map(({ id }: { id: number }) => id)
+const ids = (query: string) => root.lists(`/api/sezam/questions/${query}`)

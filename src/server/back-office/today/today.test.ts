@@ -11,36 +11,29 @@ import { vatRechecks, withdrawals } from '../../orders/tables.ts'
 import { unmatchedPayments } from '../../payments/tables.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { mails } from '../../platform/database/tables.ts'
+import { act } from '../../testing/act.ts'
 import { makeSuperuser } from '../../testing/superuser.ts'
 import { companyDetails, openWorld } from '../../testing/world.ts'
 import { findWaiting } from './find-waiting.ts'
 
 const { anna, boris, clerk, root, shop, changesFrozen } = openWorld()
 
-const today = async () => (await root.get('/api/sezam/today/')).json().data
+type Block = { kind: string; count: number; list: string | null; items: { id: string; name: string }[] }
+
+const today = () => root.reads('/api/sezam/today/')
 /** The superuser of the configuration has no second factor in any test. */
 async function waiting() {
   const all: Block[] = (await today()).waiting
-  const { superusers, ...rest }: Record<string, Block> = Object.fromEntries(
-    all.map(each => [each.kind, each]),
-  )
+  const byKind: Record<string, Block> = Object.fromEntries(all.map(each => [each.kind, each]))
+  const { superusers, ...rest } = byKind
   return { waiting: rest, unprotected: superusers?.items }
-}
-
-type Block = {
-  kind: string
-  count: number
-  list: string | null
-  items: readonly { id: string; name: string }[]
 }
 
 test('a payment that matches no order waits until it is resolved, and nothing else does', async () => {
   const order = await anna.orders({ pay: 'bank' })
   await clerk.imports([{ amount: '5.00', text: order.reference, payer: 'Studio Nord' }])
-  expect((await waiting()).waiting['unmatched']).toMatchObject({
-    count: 1,
-    items: [{ name: 'Studio Nord', amount: 500, currency: 'EUR' }],
-  })
+  const items = [{ name: 'Studio Nord', amount: 500, currency: 'EUR' }]
+  expect((await waiting()).waiting['unmatched']).toMatchObject({ count: 1, items })
   await clerk.resolves(order, 'mark-refunded')
   expect((await waiting()).waiting).toEqual({})
   await clerk.cancels(order)
@@ -71,16 +64,11 @@ test('a bank order waits once its own due date is over where its seller is, and 
   const order = await boris.orders({ pay: 'bank' })
   const onTerms = await boris.orders({ pay: 'bank', servers: 2 })
   await changesFrozen(sql`update orders set invoice_days = 13 where id = ${onTerms.id}`)
-  const listed = async () => {
-    const { data } = (await root.get('/api/sezam/orders/?overdue=1')).json()
-    return data.map(({ id }: { id: number }) => id)
-  }
+  const listed = () => root.lists('/api/sezam/orders/?overdue=1')
   shop.clock.set('2026-12-05T21:59:59Z')
-  expect((await waiting()).waiting['bank-orders']).toMatchObject({
-    list: '/sezam/orders/?overdue=1',
-    count: 1,
-    items: [{ id: String(onTerms.id), name: 'Studio Nord', amount: onTerms.total, currency: 'EUR' }],
-  })
+  const due = { id: String(onTerms.id), name: 'Studio Nord', amount: onTerms.total, currency: 'EUR' }
+  const block = { list: '/sezam/orders/?overdue=1', count: 1, items: [due] }
+  expect((await waiting()).waiting['bank-orders']).toMatchObject(block)
   expect(await listed()).toEqual([onTerms.id])
   shop.clock.set('2026-12-05T22:00:00Z')
   expect((await waiting()).waiting['bank-orders']).toMatchObject({ count: 2 })
@@ -93,13 +81,10 @@ test('a bank order waits once its own due date is over where its seller is, and 
 test('failed events and superusers without a second factor wait, the first five of each with their count', async () => {
   for (const each of [1, 2, 3, 4, 5, 6]) await failsEvent(`evt_${each}`)
   await makeSuperuser(shop, 'unprotected@studio.example')
-  const {
-    waiting: { events },
-    unprotected,
-  } = await waiting()
+  const { waiting: found, unprotected } = await waiting()
   await shop.db.delete(webhookEvents)
-  expect(events).toMatchObject({ count: 6, more: false })
-  expect(events?.items).toHaveLength(5)
+  expect(found['events']).toMatchObject({ count: 6, more: false })
+  expect(found['events']?.items).toHaveLength(5)
   expect(unprotected).toContainEqual(expect.objectContaining({ name: 'unprotected@studio.example' }))
 })
 
@@ -112,19 +97,16 @@ test('what can never succeed is marked as handled with a reason, and leaves Toda
   const found = (await waiting()).waiting
   expect([found['jobs']?.count, found['jobs']?.items]).toMatchObject([1, [{ name: 'count-reports' }]])
   for (const kind of ['emails', 'events', 'jobs']) {
-    const address = `/api/sezam/${kind}/${found[kind]?.items[0]?.id}/actions/handle/`
     const seen = kind === 'emails' ? { resends: 0 } : {}
-    expect((await root.post(address, { json: { reason: 'Closed account', seen } })).statusCode).toBe(200)
-    expect((await root.post(address, { json: { reason: 'Again', seen } })).statusCode).toBe(409)
+    const handle = async (reason: string) =>
+      (await act(root, `${kind}/${found[kind]?.items[0]?.id}`, 'handle', { reason, seen })).statusCode
+    expect([await handle('Closed account'), await handle('Again')]).toEqual([200, 409])
   }
   const left = (await waiting()).waiting
   expect([left['emails'], left['events'], left['jobs']]).toEqual([undefined, undefined, undefined])
-  const audited = (await root.get('/api/sezam/actions/?verb=handle')).json().data
-  expect(audited.filter(({ outcome }: { outcome: string }) => outcome === 'done')).toMatchObject([
-    { verb: 'job handle', reason: 'Closed account' },
-    { verb: 'event handle', reason: 'Closed account' },
-    { verb: 'email handle', reason: 'Closed account' },
-  ])
+  const audited: { outcome: string }[] = await root.reads('/api/sezam/actions/?verb=handle')
+  const done = ['job', 'event', 'email'].map(kind => ({ verb: `${kind} handle`, reason: 'Closed account' }))
+  expect(audited.filter(({ outcome }) => outcome === 'done')).toMatchObject(done)
 })
 
 const embedded = { databaseUrl: null, isPublic: true }
@@ -182,17 +164,15 @@ test('each block of Today has as many as the list that it links, and names what 
   await failsEvent('evt_list')
   shop.clock.set('2026-12-05T22:00:00Z')
 
-  const { waiting: blocks } = await today()
-  const about = blocks.filter(({ kind }: Block) => kind === 'reversals' || kind === 'unmatched')
-  expect(about.map(({ items }: Block) => items)).toMatchObject([
-    [{ payment: 'transfer', orders: [open.id], name: anna.email }],
-    [{ payment: 'dispute', orders: [open.id], name: anna.email }],
+  const blocks: Block[] = (await today()).waiting
+  const about = blocks.filter(({ kind }) => kind === 'reversals' || kind === 'unmatched')
+  expect(about).toMatchObject([
+    { items: [{ payment: 'transfer', orders: [open.id], name: anna.email }] },
+    { items: [{ payment: 'dispute', orders: [open.id], name: anna.email }] },
   ])
   const counted = []
-  for (const { kind, list, count } of blocks.filter(
-    ({ list, kind }: Block) => list !== null && kind !== 'rates',
-  ))
-    counted.push([kind, count, await countListed(list)])
+  for (const { kind, list, count } of blocks)
+    if (list !== null && kind !== 'rates') counted.push([kind, count, await countListed(list)])
   const paid = ['unmatched', 'reversals', 'withdrawals', 'bank-orders', 'vat-numbers']
   const kinds = [...paid, 'emails', 'events', 'jobs', 'webhooks', 'superusers']
   expect(counted.map(([kind]) => kind)).toEqual(expect.arrayContaining(kinds))
@@ -209,8 +189,7 @@ test('an order whose VAT number turned out invalid waits until its invoice is co
   await clerk.credits({ id: inFull })
   const words = ['--reason', 'x', '--note', 'The number is not valid']
   await clerk.types('order', 'correct-invoice', String(corrected), '--vat-number', '', ...words)
-  const { data } = (await root.get('/api/sezam/orders/?vat_refused=1')).json()
-  const listed = data.map(({ id }: { id: number }) => id)
+  const listed = await root.lists('/api/sezam/orders/?vat_refused=1')
   expect(ids.map(id => listed.includes(id))).toEqual([true, false, false])
 })
 
@@ -234,13 +213,13 @@ function failsVatCheck(orders: readonly number[]) {
 
 /** How many rows the page has, without those that need nothing where it lists all. */
 async function countListed(list: string): Promise<number> {
-  const pages = {
+  const calls = {
     'payments/': 'unmatched-payments/',
     'settings/webhooks/': 'webhook-endpoints/',
     'settings/': '',
   }
-  const [page, path] = Object.entries(pages).find(([page]) => list.startsWith(`/sezam/${page}`)) ?? ['', '']
-  const { data } = (await root.get(list.replace(`/sezam/${page}`, `/api/sezam/${path}`))).json()
+  const [page, path] = Object.entries(calls).find(([page]) => list.startsWith(`/sezam/${page}`)) ?? ['', '']
+  const data = await root.reads(list.replace(`/sezam/${page}`, `/api/sezam/${path}`))
   const rows: { state?: string; totp?: boolean; passkeys?: number }[] = data.failed ?? data
   return rows.filter(({ state = 'failed', totp, passkeys }) => state !== 'retry' && !totp && !passkeys).length
 }
@@ -249,8 +228,6 @@ test('the figures of Today are those of the reports and of the list of licenses'
   await anna.getsLicense({ type: licenseTypes.demo, expiresOn: '2026-12-20' })
   await anna.buys({ product: 'astra-1m', servers: 3 })
   const { figures } = await today()
-  const now = (await root.get('/api/sezam/today/')).json().data.figures
-  expect(now).toEqual(figures)
   const day = utcDay(shop.clock.now())
   const ends = Array.from({ length: 12 }, (_, week) => addDays(day, 7 * (week - 11)))
   const weeks = await Array.fromAsync(ends, async to => {
@@ -261,13 +238,11 @@ test('the figures of Today are those of the reports and of the list of licenses'
   const { revenue, orders, demos, mrr } = figures
   expect(ends.map((_, week) => [revenue[week], orders[week], demos[week], mrr[week]])).toEqual(weeks)
   const list = `/api/sezam/orders/?status=paid&by=paid&from=${figures.from}&to=${figures.to}`
-  expect((await root.get(list)).json().data).toHaveLength(orders[11])
-  expect(figures.expiring).toBe((await root.get('/api/sezam/licenses/?expires=30')).json().data.length)
+  expect(await root.reads(list)).toHaveLength(orders[11])
+  expect(await root.reads('/api/sezam/licenses/?expires=30')).toHaveLength(figures.expiring)
 })
 
 async function totals(name: string, from: string, to: string) {
-  const report: Report = (
-    await root.get(`/api/sezam/reports/${name}/?from=${from}&to=${to}&step=year`)
-  ).json().data
+  const report: Report = await root.reads(`/api/sezam/reports/${name}/?from=${from}&to=${to}&step=year`)
   return (key: string) => report.total?.[report.columns.findIndex(column => column.key === key)] ?? 0
 }
