@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPaymentsOfOrders } from '../payments/store.ts'
 import { btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
-import { cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
+import { startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
 import { readExport } from '../testing/read-export.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { startTelegramPeer } from '../testing/telegram-peer.ts'
@@ -22,15 +22,10 @@ const settled = { currency: 'BTC', rate: '64392.23', paymentMethodPaid: '0.00030
 
 test('currency, amount, rate and transactions of a payment by BTCPay are saved once it is paid', async () => {
   const order = await anna.orders({ product: 'astra-1m', pay: 'crypto' })
-  const payments = [
-    { id: 'aa11-0', status: 'Settled' },
-    { id: 'bb22-1', status: 'Settled' },
-    { id: 'cc33-0', status: 'Invalid' },
-  ]
-  await paysByBtcpay(order, [
-    { ...settled, payments },
-    { currency: 'LTC', paymentMethodPaid: '0' },
-  ])
+  const transactions = { 'aa11-0': 'Settled', 'bb22-1': 'Settled', 'cc33-0': 'Invalid' }
+  const payments = Object.entries(transactions).map(([id, status]) => ({ id, status }))
+  const unused = { currency: 'LTC', paymentMethodPaid: '0' }
+  await paysByBtcpay(order, [{ ...settled, payments }, unused])
   expect(await shows(order)).toEqual(['0.00030749 BTC', '64392.23 EUR', 'aa11 bb22'])
 })
 
@@ -69,7 +64,8 @@ test('the export of payments has the fees of Stripe, in the currency of its acco
   await anna.returnsTo(card)
   await syncsLater()
   const crypto = await anna.orders({ product: 'astra-1m', servers: 2, pay: 'crypto', country: 'RUS' })
-  await paysByCryptoPay(crypto)
+  const paid = { paid_asset: 'USDT', paid_amount: '37.6923', paid_fiat_rate: '94.2350', hash: 'f00d' }
+  await reports(peers.cryptoPay.settles(crypto, { ...paid, fee_asset: 'USDT', fee_amount: 0.6 }))
   expect(await exportsPayments()).toEqual([
     `EUR ${card.amount}`,
     `RUB ${crypto.amount} RUB 56.54 USDT 37.6923 94.2350 f00d`,
@@ -85,30 +81,14 @@ async function syncsLater() {
   await syncOpenPayments(shop.shop)
 }
 
-async function paysByBtcpay({ id, amount }: Placed, paid: object[]): Promise<string> {
-  const metadata = { orderId: String(id), attempt: 1 }
-  const { id: invoiceId } = peers.btcpay.create({ amount, currency: 'EUR', metadata })
-  peers.btcpay.change(invoiceId, { status: 'Settled' })
-  peers.btcpay.paid.set(invoiceId, paid)
-  await shop.app.inject(btcpayWebhook({ id: `of-${invoiceId}`, type: 'InvoiceSettled', invoiceId }))
-  await eventsProcessed()
-  await syncsLater()
-  return invoiceId
+async function paysByBtcpay(order: Placed, paid: object[]): Promise<string> {
+  const { id, webhook } = peers.btcpay.settles(order, paid)
+  await reports(webhook)
+  return id
 }
 
-async function paysByCryptoPay({ id, amount }: Placed) {
-  const asked = { currency_type: 'fiat', fiat: 'RUB', amount, payload: `order:${id}:attempt:1` }
-  const { invoice_id: invoice } = peers.cryptoPay.create(asked)
-  peers.cryptoPay.change(invoice, {
-    status: 'paid',
-    paid_asset: 'USDT',
-    paid_amount: '37.6923',
-    paid_fiat_rate: '94.2350',
-    fee_asset: 'USDT',
-    fee_amount: 0.6,
-    hash: 'f00d',
-  })
-  await shop.app.inject(cryptoPayWebhook(invoice))
+async function reports(webhook: ReturnType<typeof btcpayWebhook | typeof peers.cryptoPay.settles>) {
+  await shop.app.inject(webhook)
   await eventsProcessed()
   await syncsLater()
 }
@@ -126,12 +106,7 @@ async function exportsPayments() {
   const columns = ['currency', 'amount', 'fee_currency', 'fee']
   const crypto = ['crypto_currency', 'crypto_amount', 'crypto_rate', 'transaction']
   const pick = (row: Record<string, string>) =>
-    [...columns, ...crypto]
-      .map(column => row[column])
-      .join(' ')
-      .trim()
-  const fees = totals
-    .filter(({ kind }) => kind === 'fee')
-    .map(row => `total ${pick(row).replace(/ +/g, ' ')}`)
+    [...columns, ...crypto].flatMap(column => row[column] || []).join(' ')
+  const fees = totals.filter(({ kind }) => kind === 'fee').map(row => `total ${pick(row)}`)
   return [...rows.map(pick), ...fees]
 }

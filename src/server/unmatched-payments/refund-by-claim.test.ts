@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { act } from '../testing/act.ts'
-import { btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
-import { cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
-import { eventually } from '../testing/eventually.ts'
+import { startBtcpayPeer } from '../testing/btcpay-peer.ts'
+import { startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { startTelegramPeer } from '../testing/telegram-peer.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
@@ -16,9 +15,8 @@ const { shop, anna, root, peers, unmatchedPayments, eventsProcessed, outbox } = 
 const asked = { license: 'keep', note: 'One server less', reason: 'He asked' }
 const refund = ({ id }: Placed, json: Record<string, unknown> = {}) =>
   act(root, `orders/${id}`, 'refund', { ...asked, ...json })
-const read = async ({ id }: Placed) => (await root.get(`/api/sezam/orders/${id}/`)).json().data
-const settled = (order: Placed, count = 1) =>
-  eventually(async () => expect(await unmatchedPayments(order)).toHaveLength(count))
+const read = ({ id }: Placed) => root.reads(`/api/sezam/orders/${id}/`)
+const settled = (order: Placed, count = 1) => expect.poll(() => unmatchedPayments(order)).toHaveLength(count)
 const claims = async (order: Placed) => {
   const [{ reference }] = (await read(order)).payments
   return peers.btcpay.claims.filter(({ name }) => name.endsWith(` of invoice ${reference}`))
@@ -30,27 +28,22 @@ test('a refund through BTCPay is a claim, which counts as returned and is collec
   await anna.speaks('ru')
   const json = { license: 'keep', note: 'One server less', amount: '10.00' }
   const preview = await root.post(`/api/sezam/orders/${order.id}/previews/refund/`, { json })
-  expect(preview.json().data.lines.join()).toMatch(new RegExp(`${anna.email} gets an e-mail with the link`))
+  expect(preview.json().data.lines.join()).toContain(`${anna.email} gets an e-mail with the link`)
   expect(requests()).toEqual([])
 
   expect((await refund(order, { amount: '10.00' })).statusCode).toBe(200)
   await settled(order)
-  expect(requests()[0]?.body).toMatchObject({
-    refundVariant: 'Custom',
-    customAmount: '10.00',
-    customCurrency: 'EUR',
-    payoutMethodId: 'BTC-LN',
-  })
-  expect(await unmatchedPayments(order)).toMatchObject([
-    { amount: 1000, state: 'resolved', resolution: 'credited', resolvedBy: root.email },
-  ])
+  const custom = { refundVariant: 'Custom', customAmount: '10.00', customCurrency: 'EUR' }
+  expect(requests()).toMatchObject([{ body: { ...custom, payoutMethodId: 'BTC-LN' } }])
+  const credited = { state: 'resolved', resolution: 'credited', resolvedBy: root.email }
+  expect(await unmatchedPayments(order)).toMatchObject([{ amount: 1000, ...credited }])
   expect(await anna.order(order)).toMatchObject({ refunded: 1000, credited: 1000 })
   const [claim] = await claims(order)
   const [mail] = await outbox('refund-claim:%', anna.email)
   expect(mail?.text).toContain(claim?.viewLink)
   expect(mail?.text).toContain('возвращаем 10,00')
   expect((await read(order)).unmatched).toMatchObject([{ kind: 'refund', claim: claim?.viewLink }])
-  const shown = (await root.get(`/api/sezam/emails/${mail?.id}/`)).body
+  const shown = (await root.reads(`/api/sezam/emails/${mail?.id}/`)).text
   for (const text of [shown, await exported('orders.json'), await exported('emails.json')])
     expect(text).toMatch(/pull-payments\/\.\.\./)
   expect((await act(root, `emails/${mail?.id}`, 'resend', {})).statusCode).toBe(409)
@@ -101,11 +94,7 @@ test('a claim that BTCPay refuses waits on Today, and no one gets a link', async
 
 test('Crypto Pay has no refunds: the refusal says so', async () => {
   const order = await anna.orders({ pay: 'crypto' })
-  const { amount } = order
-  const invoice = { currency_type: 'fiat', fiat: 'EUR', amount, payload: `order:${order.id}:attempt:1` }
-  const { invoice_id: id } = peers.cryptoPay.create(invoice)
-  peers.cryptoPay.change(id, { status: 'paid' })
-  await shop.app.inject(cryptoPayWebhook(id))
+  await shop.app.inject(peers.cryptoPay.settles(order))
   await eventsProcessed()
   expect(await anna.status(order)).toBe('paid')
   expect((await refund(order)).json().message).toContain('Crypto Pay has no refunds')
@@ -113,24 +102,18 @@ test('Crypto Pay has no refunds: the refusal says so', async () => {
 
 async function exported(name: string) {
   await anna.post('/api/accounts/export/')
-  await eventually(async () =>
-    expect((await anna.get('/api/accounts/data/')).json().data.export.state).toBe('ready'),
-  )
-  return readZip((await anna.get('/api/accounts/export/file/')).rawPayload)
-    .get(name)
-    ?.toString()
+  await expect.poll(() => anna.reads('/api/accounts/data/')).toMatchObject({ export: { state: 'ready' } })
+  const zip = readZip((await anna.get('/api/accounts/export/file/')).rawPayload)
+  return zip.get(name)?.toString()
 }
 
 async function buys(): Promise<Placed> {
   const order = await anna.orders({ pay: 'crypto' })
-  const metadata = { orderId: String(order.id), attempt: 1 }
-  const { id: invoiceId } = peers.btcpay.create({ amount: order.amount, currency: 'EUR', metadata })
-  peers.btcpay.change(invoiceId, { status: 'Settled' })
-  peers.btcpay.paid.set(invoiceId, [
+  const { webhook } = peers.btcpay.settles(order, [
     { paymentMethodId: 'BTC-CHAIN', paymentMethodPaid: '0' },
     { paymentMethodId: 'BTC-LNURL', currency: 'BTC', rate: '64392.23', paymentMethodPaid: '0.00030749' },
   ])
-  await shop.app.inject(btcpayWebhook({ id: `of-${invoiceId}`, type: 'InvoiceSettled', invoiceId }))
+  await shop.app.inject(webhook)
   await eventsProcessed()
   return order
 }
