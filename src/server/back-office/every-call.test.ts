@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type Visitor, visitor as visit } from '../testing/client.ts'
-import { makeSuperuser, setsUpApp } from '../testing/superuser.ts'
+import type { Visitor } from '../testing/client.ts'
+import { makeSuperuser, signsInAsSuperuser } from '../testing/superuser.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { shop, visitor, anna, root } = openWorld({ pages: { kind: 'built' } })
+const { shop, visitor, signedIn, anna, root } = openWorld({ pages: { kind: 'built' } })
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'idle' | 'late' | 'stale' | 'fresh', Visitor> // Filled before the first test.
 
 beforeAll(async () => {
-  superusers.unproven = await signedIn('unproven')
-  superusers.demoted = await proven('demoted')
-  superusers.idle = await proven('idle')
-  superusers.late = await proven('late')
-  superusers.stale = await proven('stale')
-  superusers.fresh = await proven('fresh')
+  await makeSuperuser(shop, 'unproven@astra.example')
+  superusers.unproven = await signedIn('unproven@astra.example')
+  for (const name of ['demoted', 'idle', 'late', 'stale', 'fresh'] as const)
+    superusers[name] = await signsInAsSuperuser(shop, visitor(), `${name}@astra.example`)
   await shop.db.execute(sql`update superusers set removed_at = now() where email = 'demoted@astra.example'`)
-  await confirmedBefore('stale', { factor_at: '11 minutes' })
-  await confirmedBefore('idle', { factor_seen_at: '60 minutes' })
-  await confirmedBefore('late', { factor_at: '12 hours' })
+  await confirmedBefore('stale', 'factor_at', '11 minutes')
+  await confirmedBefore('idle', 'factor_seen_at', '60 minutes')
+  await confirmedBefore('late', 'factor_at', '12 hours')
 })
 
 const calls = () => [...new Set(shop.app.siteMap)].filter(route => route.includes(' /api/sezam/'))
@@ -78,18 +76,15 @@ test('a page of data leads a demoted superuser home, and one without a confirmed
 test('a new second factor and new recovery codes need a fresh second factor', async () => {
   const guarded = ['totp/', 'recovery-codes/'].map(path => `POST /api/sezam/second-factor/${path}`)
   const [stale, fresh] = [await askAll(superusers.stale, guarded), await askAll(superusers.fresh, guarded)]
-  expect([stale, fresh].map(statuses => statuses.map(([, status]) => status))).toEqual([
-    [403, 403],
-    [200, 200],
-  ])
+  expect([...stale, ...fresh].map(([, status]) => status)).toEqual([403, 403, 200, 200])
   expect(await ask(superusers.fresh, 'DELETE /api/sezam/session/')).toBe(200)
 })
 
 test('superusers read the calls of the back office in a document of its own, and no one in the public one', async () => {
   const paths = async (document: string) => Object.keys((await root.get(document)).json().paths)
   expect(await paths('/api/sezam/openapi.json')).toContain('/api/sezam/today/')
-  expect((await root.get('/api/sezam/openapi.json')).headers['cache-control']).toBe('no-store')
-  const { body } = await root.get('/api/sezam/openapi.json')
+  const { body, headers } = await root.get('/api/sezam/openapi.json')
+  expect(headers['cache-control']).toBe('no-store')
   const names = Array.from(body.matchAll(/"operationId":"(\w+)"/g), ([, name]) => name)
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
   const open = await paths('/api/openapi.json')
@@ -114,25 +109,8 @@ async function ask(who: Asking, route: string): Promise<number> {
   return reply.statusCode
 }
 
-async function signedIn(name: string): Promise<Visitor> {
-  const email = `${name}@astra.example`
-  await makeSuperuser(shop, email)
-  const browser = visit(shop)
-  await browser.signsIn(email)
-  return browser
-}
-
-async function proven(name: string): Promise<Visitor> {
-  const browser = await signedIn(name)
-  await setsUpApp(shop, browser)
-  return browser
-}
-
-async function confirmedBefore(
-  name: string,
-  shifts: Partial<Record<'factor_at' | 'factor_seen_at', string>>,
-) {
-  for (const [column, interval] of Object.entries(shifts))
-    await shop.db.execute(sql`update sessions set ${sql.identifier(column)} = ${sql.identifier(column)} - ${interval}::interval
-      where customer_id = (select id from customers where email = ${`${name}@astra.example`})`)
+async function confirmedBefore(name: string, column: 'factor_at' | 'factor_seen_at', interval: string) {
+  const moment = sql.identifier(column)
+  await shop.db.execute(sql`update sessions set ${moment} = ${moment} - ${interval}::interval
+    where customer_id = (select id from customers where email = ${`${name}@astra.example`})`)
 }
