@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chat as english } from '../../texts/en/chat.ts'
-import { actions } from '../audit/tables.ts'
+import { coupons } from '../coupons/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { eventually } from '../testing/eventually.ts'
 import { readChat, writesInChat } from '../testing/sandbox-chat.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
@@ -16,8 +15,8 @@ const { shop, anna, clerk, peers, unmatchedPayments, root, outbox } = openWorld(
 test('cancelling an order closes its payment page', async () => {
   const order = await anna.orders()
   await clerk.cancels(order)
-  await eventually(() => expect(atProvider(order)).toBe('expired'))
-  await eventually(async () => expect(await pages(order)).toMatchObject([{ status: 'expired' }]))
+  await expect.poll(() => atProvider(order)).toBe('expired')
+  await expect.poll(() => pages(order)).toMatchObject([{ status: 'expired' }])
   expect(await anna.status(order)).toBe('cancelled')
 })
 
@@ -25,29 +24,19 @@ test('an order is cancelled while the provider is down, and its page closes when
   const order = await anna.orders()
   peers.stripe.behaviour.failing = true
   await clerk.cancels(order)
-  await eventually(() => expect(shop.logged.join()).toContain('"job":"close-payment-page"'))
+  await expect.poll(() => shop.logged.join()).toContain('"job":"close-payment-page"')
   expect([await anna.status(order), atProvider(order)]).toEqual(['cancelled', 'open'])
   peers.stripe.reset()
-  await eventually(() => expect(atProvider(order)).toBe('expired'))
+  await expect.poll(() => atProvider(order)).toBe('expired')
 })
 
 test('a payment made just before the order was cancelled becomes an unmatched payment', async () => {
   const order = await anna.orders()
   peers.stripe.pays(order)
   await clerk.cancels(order)
-  await eventually(async () =>
-    expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'order-closed' }]),
-  )
+  await expect.poll(() => unmatchedPayments(order)).toMatchObject([{ reason: 'order-closed' }])
   expect([await anna.status(order), atProvider(order)]).toEqual(['cancelled', 'complete'])
   expect(await anna.licenses()).toEqual([])
-})
-
-test('a dry run of a cancellation closes no page and sends no e-mail', async () => {
-  const order = await anna.orders()
-  await clerk.cancels(order, '--dry-run')
-  expect(await subjects()).toEqual([])
-  expect(await pages(order)).toMatchObject([{ status: 'open' }])
-  expect(atProvider(order)).toBe('open')
 })
 
 test('the customer of a cancelled order gets one e-mail with the words for them, and the audit has the reason', async () => {
@@ -60,11 +49,7 @@ test('the customer of a cancelled order gets one e-mail with the words for them,
   expect(mail?.text).toContain('Reason: Ordered <twice>')
   expect(mail?.html).not.toContain('<twice>')
   expect(mail?.text).not.toContain('Ticket 7')
-  const audited = await shop.db
-    .select()
-    .from(actions)
-    .where(eq(actions.targetId, String(order.id)))
-  expect(audited.map(({ reason }) => reason)).toContain('Ticket 7')
+  expect(await root.reads(`/api/sezam/actions/?target=${order.id}`)).toMatchObject([{ reason: 'Ticket 7' }])
   expect(more).toEqual([])
   await expect(clerk.cancels(order)).rejects.toThrow('not-possible-now')
   expect(await subjects()).toHaveLength(1)
@@ -92,14 +77,6 @@ test('cancelling a bank order sends only the e-mail of its credit note', async (
   const before = (await subjects()).length
   await clerk.cancels(order)
   expect((await subjects()).slice(before)).toEqual([expect.stringContaining('credit note')])
-})
-
-test('an order that expires sends no e-mail but that of its expiry', async () => {
-  const order = await anna.orders()
-  peers.stripe.change(order.session_id, { status: 'expired' })
-  await anna.returnsTo(order)
-  expect(await anna.order(order)).toMatchObject({ status: 'expired', payment_url: '' })
-  expect(await subjects()).toEqual([`Astra: order ${order.id} has expired`])
 })
 
 const atProvider = ({ session_id }: Placed) => peers.stripe.sessions.get(session_id)?.status
@@ -153,12 +130,10 @@ test('an order that was paid meanwhile is not paid twice', async () => {
 })
 
 test('an order with a coupon that is no longer valid is not placed again', async () => {
-  await shop.db.execute(
-    sql`insert into coupons (code, percent, created_at) values ('AGAIN', 10, ${shop.clock.now()})`,
-  )
+  await shop.db.insert(coupons).values({ code: 'AGAIN', percent: 10, createdAt: shop.clock.now() })
   const order = await anna.orders({ coupon: 'again' })
   await close(order)
-  await shop.db.execute(sql`update coupons set enabled = false where code = 'AGAIN'`)
+  await shop.db.update(coupons).set({ enabled: false })
   expect((await again(order)).json().message).toBe('This coupon is no longer valid.')
   expect((await anna.profile()).orders).toHaveLength(1)
 })
@@ -193,10 +168,8 @@ test('while the provider is down, no order is closed and the customer is informe
   const order = await orderedFourHoursAgo()
   peers.stripe.behaviour.failing = true
   const reply = await anna.asksFor()
-  expect([reply.statusCode, reply.json().message]).toEqual([
-    502,
-    'The payment system did not respond, so we could not check the payment. Please try again in a minute.',
-  ])
+  const message = expect.stringContaining('The payment system did not respond, so we could not check')
+  expect([reply.statusCode, reply.json().message]).toEqual([502, message])
   expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })
 
@@ -209,12 +182,13 @@ test('an order with an open payment link is not replaced', async () => {
   expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })
 
-test('an expired order is mailed once, with a way to order again', async () => {
+test('an order that expires sends one e-mail, with a way to order again', async () => {
   const order = await orderedFourHoursAgo()
   peers.stripe.change(order.session_id, { status: 'expired' })
   await Promise.all([syncOpenPayments(shop.shop), syncOpenPayments(shop.shop)])
-  expect(await anna.status(order)).toBe('expired')
-  const [mail, ...more] = await outbox(`order-expired:${order.id}`)
+  expect(await anna.order(order)).toMatchObject({ status: 'expired', payment_url: '' })
+  const [mail, ...more] = await mailed()
+  expect(mail?.subject).toBe(`Astra: order ${order.id} has expired`)
   expect(mail?.text).toContain(`Order ${order.id} was not paid in time. Nothing was charged.`)
   expect(mail?.text).toContain(`/orders/${order.id}/review/`)
   expect(more).toEqual([])

@@ -11,9 +11,8 @@ const { shop, anna, boris, root, visitor, outbox } = openWorld()
 test('a company turns it on, two e-mails announce it, and the card is charged on the day before the end', async () => {
   const { license, state } = await turnsOn()
   expect(await state()).toEqual({ card: 'Visa •••• 4242', has_failed: false, is_offered: false })
-  expect((await root.get(`/api/sezam/licenses/${license.id}/`)).json().data.renewal_card).toBe(
-    'Visa •••• 4242',
-  )
+  const { renewal_card: card } = await root.reads(`/api/sezam/licenses/${license.id}/`)
+  expect(card).toBe('Visa •••• 4242')
   for (const days of [30, 21, 20, 14, 7, 3, 2, 1]) await comes(license, days)
   const mails = await outbox('reminder:%', anna.email)
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -40,7 +39,7 @@ test.each(['0341', '3184'])(
     const [mail, ...others] = await outbox('auto-renewal-failed:%', anna.email)
     expect(others).toEqual([])
     const link = /orders\/payment\/link\/\?id=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    const opened = (await visitor().get(`/api/orders/payment-link/?id=${link}`)).json().data
+    const opened = await visitor().reads(`/api/orders/payment-link/?id=${link}`)
     expect(opened).toMatchObject({ order_id: order.id, url: expect.stringContaining('/sandbox/pay/cs_') })
     expect(await state()).toMatchObject({ has_failed: true })
     const reminders = (await outbox('reminder:%', anna.email)).slice(-2)
@@ -68,7 +67,7 @@ test('a consumer is not offered it, and one who stops being a company is not cha
   const { license, path } = await turnsOn()
   await anna.buys({ product: 'astra-1m', country: 'EST' })
   for (const days of [21, 3, 1]) await comes(license, days)
-  expect((await anna.get(path)).json().data).toMatchObject({ card: null, is_offered: false })
+  expect(await anna.reads(path)).toMatchObject({ card: null, is_offered: false })
   const reply = await anna.post(path, { json: { consent: true } })
   expect(reply.json().message).toBe(refusals['auto-renewal-not-offered'])
   expect((await anna.profile()).orders).toHaveLength(2)
@@ -80,7 +79,7 @@ test('the link of the announcement ends it without signing in, by a button only'
   const [mail] = (await outbox('reminder:%', anna.email)).slice(-1)
   const token = /mail\/\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const link = `/api/accounts/mail-link/?token=${token}`
-  expect((await visitor().get(link)).json().data).toMatchObject({ about: 'auto-renewal' })
+  expect(await visitor().reads(link)).toMatchObject({ about: 'auto-renewal' })
   expect(await state()).toMatchObject({ card: 'Visa •••• 4242' })
   await visitor().post('/api/accounts/mail-link/', { json: { token, accept: false } })
   expect((await visitor().get(link)).statusCode).toBe(404)
@@ -106,7 +105,7 @@ test('it is off until the card is saved, and the customer’s own affair', async
   const [{ id }] = await anna.licenses()
   const path = `/api/astra/license/${id}/auto-renewal/`
   await anna.post(path, { json: { consent: true } })
-  expect((await anna.get(path)).json().data).toEqual({ card: null, has_failed: false, is_offered: true })
+  expect(await anna.reads(path)).toEqual({ card: null, has_failed: false, is_offered: true })
   expect((await boris.get(path)).statusCode).toBe(404)
 })
 
@@ -118,7 +117,7 @@ async function turnsOn({ card = '4242' } = {}) {
   const path = `/api/astra/license/${license.id}/auto-renewal/`
   const reply = await anna.post(path, { json: { consent: true } })
   await visitor().post(new URL(reply.json().data.url).pathname, { form: { action: card } })
-  const state = async () => (await anna.get(path)).json().data
+  const state = () => anna.reads(path)
   await state()
   return { license, path, state }
 }
@@ -132,7 +131,7 @@ async function comes({ expiration_date: endsOn }: { expiration_date: string }, d
 
 async function transfers(id: number) {
   await anna.post(`/api/astra/license/${id}/transfer/`, { json: { email: boris.email } })
-  const [offer] = (await boris.get('/api/astra/transfers/')).json().data
+  const [offer] = await boris.reads('/api/astra/transfers/')
   await boris.post(`/api/astra/transfers/${offer.id}/acceptance/`)
 }
 

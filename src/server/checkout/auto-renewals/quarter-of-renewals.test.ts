@@ -21,6 +21,9 @@ const change = (id: number, set: string) =>
   shop.db.execute(sql.raw(`update licenses set ${set} where id = ${id}`))
 const renewal = { product: 'astra-1y', mode: 'renew', country: 'DEU', ...companyDetails }
 
+const cutOff = () => void (peers.stripe.behaviour.answering = response => response.destroy())
+const dies = () => void (peers.stripe.cards.behaviour.afterCharge = cutOff)
+
 const faults: Record<string, Fault> = {
   none: { renews: true },
   declined: { card: 'pm_card_declined', renews: false },
@@ -28,16 +31,8 @@ const faults: Record<string, Fault> = {
   'dearer than announced': { on: 2, happens: id => change(id, 'servers = servers + 1'), renews: false },
   'cheaper than announced': { on: 2, happens: id => change(id, 'servers = servers - 1'), renews: true },
   'a silent provider for a day': { on: 1, happens: breaks, renews: true },
-  'killed with the money': {
-    on: 1,
-    happens: () => void (peers.stripe.cards.behaviour.afterCharge = cutOff),
-    renews: true,
-  },
-  'renewed by hand': {
-    on: 2,
-    happens: id => anna.buys({ ...renewal, license_id: id }),
-    renews: false,
-  },
+  'killed with the money': { on: 1, happens: dies, renews: true },
+  'renewed by hand': { on: 2, happens: id => anna.buys({ ...renewal, license_id: id }), renews: false },
   'an unpaid renewal by hand': {
     on: 2,
     happens: id => anna.orders({ ...renewal, license_id: id }),
@@ -47,18 +42,13 @@ const faults: Record<string, Fault> = {
   ended: { on: 2, happens: id => anna.delete(`/api/astra/license/${id}/auto-renewal/`), renews: false },
 }
 
-function cutOff() {
-  peers.stripe.behaviour.answering = response => response.destroy()
-}
-
 test('of 50 automatic renewals in a quarter with all faults none is done twice, none missing, none above the announcement', async () => {
   await anna.buys({ ...renewal, mode: 'buy', servers: 3 })
   const kinds = Object.keys(faults)
-  const fleet = await Promise.all(
-    Array.from({ length: 50 }, (_, i) =>
-      turnsOn(kinds[i % kinds.length] ?? '', addDays('2026-12-01', i * 2)),
-    ),
+  const turning = Array.from({ length: 50 }, (_, i) =>
+    turnsOn(kinds[i % kinds.length] ?? '', addDays('2026-12-01', i * 2)),
   )
+  const fleet = await Promise.all(turning)
   for (let day = '2026-11-22'; day <= '2027-03-10'; day = addDays(day, 1)) {
     peers.stripe.reset()
     shop.clock.set(`${day}T08:00:00Z`)
@@ -80,21 +70,14 @@ test('of 50 automatic renewals in a quarter with all faults none is done twice, 
   const outcomes = fleet.map(({ id, kind, endsOn }) => {
     const { announced, order, ends } = rows.find(row => row.id === id) ?? fail(id)
     const amount = amounts.get(order)
-    return {
-      kind,
-      isCharged: amount !== undefined,
-      isLonger: ends > endsOn,
-      isDearer: (amount ?? 0) > announced,
-    }
+    const isDearer = (amount ?? 0) > announced
+    return { kind, isCharged: amount !== undefined, isLonger: ends > endsOn, isDearer }
   })
-  expect(outcomes).toEqual(
-    fleet.map(({ kind, fault }) => ({
-      kind,
-      isCharged: fault.renews,
-      isLonger: fault.renews || kind === 'renewed by hand',
-      isDearer: false,
-    })),
-  )
+  const expected = fleet.map(({ kind, fault: { renews } }) => {
+    const isLonger = renews || kind === 'renewed by hand'
+    return { kind, isCharged: renews, isLonger, isDearer: false }
+  })
+  expect(outcomes).toEqual(expected)
   expect(charged).toHaveLength(fleet.filter(({ fault }) => fault.renews).length)
 })
 

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments } from '../../payments/tables.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { sendStripeEvent, startStripePeer } from '../../testing/stripe-peer.ts'
 import { companyDetails, openWorld } from '../../testing/world.ts'
 import { syncOpenPayments } from '../sync-open-payments.ts'
 import { paymentLinks } from './tables.ts'
 
 const world = openWorld({ peers: { stripe: startStripePeer } })
-const { shop, anna, boris, peers, visitor, root, unmatchedPayments } = world
+const { shop, anna, boris, peers, visitor, unmatchedPayments } = world
 /** A link needs no account: boris opens it as a customer, an anonymous visitor in its own test. */
 const accountant = boris
 const day = 86_400
@@ -17,18 +16,14 @@ type Order = { id: number; session_id: string }
 test('a link leads anyone to the payment page that is already open', async () => {
   const order = await anna.orders()
   const reply = await visitor().get(await linkTo(order))
-  expect(reply.json()).toMatchObject({
-    ok: true,
-    message: 'The payment page is open.',
-    data: { url: order.payment_url },
-  })
+  expect(reply.json()).toMatchObject({ ok: true, data: { url: order.payment_url } })
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(await listAttempts(order)).toEqual(['1 open'])
 })
 
 test('a payment link shows what is paid, to whom and until when, not who ordered', async () => {
   const order = await anna.orders(companyDetails)
-  const { url: _, ...shown } = (await visitor().get(await linkTo(order))).json().data
+  const { url: _, ...shown } = await visitor().reads(await linkTo(order))
   expect(shown).toEqual({
     order_id: order.id,
     line_title: 'Astra yearly subscription, 1 server',
@@ -61,18 +56,14 @@ test('when the payment page has closed, the link opens another page for the same
   const order = await anna.orders()
   const link = await linkTo(order)
   expires(order.session_id)
-  const { url } = (await accountant.get(link)).json().data
+  const { url } = await accountant.reads(link)
   const [, second] = findSessions(order)
   expect(url).toBe(second?.url)
-  expect(peers.stripe.requests.findLast(({ method }) => method === 'POST')?.idempotencyKey).toBe(
-    `order:${order.id}:attempt:2`,
-  )
+  const asked = peers.stripe.requests.findLast(({ method }) => method === 'POST')
+  expect(asked?.idempotencyKey).toBe(`order:${order.id}:attempt:2`)
   expect(await listAttempts(order)).toEqual(['1 expired', '2 open'])
-  expect(await anna.order(order)).toMatchObject({
-    status: 'pending',
-    session_id: second?.id,
-    payment_url: url,
-  })
+  const open = { session_id: second?.id, payment_url: url }
+  expect(await anna.order(order)).toMatchObject({ status: 'pending', ...open })
 })
 
 test('ten visitors who open the link at once, after the page has closed, get the same page', async () => {
@@ -91,26 +82,14 @@ test('a payment on both pages gives one license and one unmatched payment', asyn
   expires(order.session_id)
   await accountant.get(link)
   const second = findSessions(order)[1]?.id ?? ''
-  pays(second)
-  await webhook(second)
-  await eventually(async () => expect(await anna.order(order)).toMatchObject({ status: 'paid' }))
+  await isPaid(second)
+  await expect.poll(() => anna.status(order)).toBe('paid')
   expect((await accountant.get(link)).json().message).toBe('This order is already paid.')
 
-  pays(order.session_id)
-  await webhook(order.session_id)
+  await isPaid(order.session_id)
   const twice = { reason: 'paid-twice', sessionId: order.session_id }
-  await eventually(async () => expect(await unmatchedPayments(order)).toMatchObject([twice]))
+  await expect.poll(() => unmatchedPayments(order)).toMatchObject([twice])
   expect(await anna.licenses()).toHaveLength(1)
-})
-
-test('an order with a payment of a wrong amount is not charged again', async () => {
-  const order = await anna.orders()
-  const link = await linkTo(order)
-  pays(order.session_id)
-  peers.stripe.change(order.session_id, { amount_total: 1 })
-  const reply = await accountant.get(link)
-  expect([reply.statusCode, reply.json().message]).toEqual([409, expect.stringContaining('are reviewing it')])
-  expect(findSessions(order)).toHaveLength(1)
 })
 
 const isUnknown = 'This payment link does not exist. Check that you copied the whole address.'
@@ -131,10 +110,8 @@ test('a link works for seven days', async () => {
   expect((await accountant.get(link)).statusCode).toBe(200)
   shop.clock.pass(1)
   const reply = await accountant.get(link)
-  expect([reply.statusCode, reply.json().message]).toEqual([
-    409,
-    'This payment link has expired. Ask the sender for a new one.',
-  ])
+  const message = 'This payment link has expired. Ask the sender for a new one.'
+  expect([reply.statusCode, reply.json().message]).toEqual([409, message])
 })
 
 test.each([
@@ -181,13 +158,7 @@ test('the database allows one open page per order', async () => {
   await expect(second).rejects.toMatchObject({ cause: { constraint: 'payments_one_open' } })
 })
 
-test('only the customer can make links on the order page, and only for card orders', async () => {
-  const order = await anna.orders()
-  expect((await makesLink(order, visitor())).statusCode).toBe(401)
-  expect((await makesLink(order, boris)).statusCode).toBe(404)
-  expect((await makesLink(order, root)).statusCode).toBe(404)
-  const mailed = await root.post(`/api/orders/${order.id}/payment-link/mail/`, { json: {} })
-  expect(mailed.statusCode).toBe(404)
+test('there are links for card orders only', async () => {
   const bank = await anna.orders({ pay: 'bank', country: 'RUS' })
   expect((await makesLink(bank)).json().message).toBe(
     'Payment links are available only for orders paid by card.',
@@ -203,9 +174,7 @@ test('guesses of links are limited for each IPv6 network, and new links for each
   expect(made.filter(reply => reply.statusCode === 429)).toHaveLength(1)
 })
 
-type Browser = Pick<ReturnType<typeof visitor>, 'post'>
-
-const makesLink = ({ id }: Order, by: Browser = anna) => by.post(`/api/orders/${id}/payment-link/`)
+const makesLink = ({ id }: Order) => anna.post(`/api/orders/${id}/payment-link/`)
 
 async function linkTo(order: Order): Promise<string> {
   const address = new URL((await makesLink(order)).json().data.url)
@@ -213,7 +182,10 @@ async function linkTo(order: Order): Promise<string> {
 }
 
 const expires = (sessionId: string) => peers.stripe.change(sessionId, { status: 'expired' })
-const pays = (sessionId: string) => peers.stripe.pays({ session_id: sessionId })
+function isPaid(sessionId: string) {
+  peers.stripe.pays({ session_id: sessionId })
+  return sendStripeEvent(shop, { sessionId })
+}
 
 async function listAttempts({ id }: Order) {
   const rows = await shop.db.select().from(payments).where(sql`order_id = ${id}`).orderBy(payments.attempt)
@@ -222,5 +194,3 @@ async function listAttempts({ id }: Order) {
 
 const findSessions = ({ id }: Order) =>
   [...peers.stripe.sessions.values()].filter(session => session.client_reference_id === String(id))
-
-const webhook = (sessionId: string) => sendStripeEvent(shop, { sessionId })
