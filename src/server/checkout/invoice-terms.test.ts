@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../../texts/en/refusals.ts'
 import { act } from '../testing/act.ts'
-import { companyDetails, openWorld } from '../testing/world.ts'
+import { openWorld } from '../testing/world.ts'
 import { expireBankOrders, remindOfDueInvoices } from './bank-orders.ts'
 
 const { shop, anna, boris, root, clerk, outbox } = openWorld()
 
-const french = { pay: 'bank', country: 'FRA', ...companyDetails, client_country: 'FRA' } as const
+const french = { pay: 'bank', country: 'FRA', client_country: 'FRA' } as const
 const terms = async (json: object) =>
   act(root, `customers/${await anna.id()}`, 'invoice-terms', { reason: 'Contract 7', ...json })
 const reminders = () => outbox('payment-reminder:%', anna.email)
@@ -28,13 +28,12 @@ test('a customer with invoice terms orders by bank in any country, is reminded a
   expect(await reminders()).toEqual([])
   await on('2027-01-17')
   await on('2027-01-18')
-  expect(await reminders()).toMatchObject([
-    { text: expect.stringContaining('is due on 20\u00a0January 2027') },
-  ])
+  const text = expect.stringContaining('is due on 20\u00a0January 2027')
+  expect(await reminders()).toMatchObject([{ text }])
   await on('2027-01-23')
   expect(await reminders()).toHaveLength(2)
   expect(await anna.licenses()).toEqual([])
-  await clerk.imports([{ amount: order.amount, structured: order.reference, day: '2027-01-23' }])
+  await clerk.importsTransfer(order, { day: '2027-01-23' })
   expect(await anna.status(order)).toBe('paid')
   expect(await anna.licenses()).toHaveLength(1)
   await on('2027-04-01')
@@ -59,18 +58,16 @@ test('on invoice terms with the license at once it is issued with the order, sta
   const [received] = await outbox('order-received:%', anna.email)
   expect(received?.text).toContain('The license is issued, and its file is attached:')
   expect(received?.text).not.toContain('When the transfer arrives')
-  const transfer = await anna.post(`/api/astra/license/${license.id}/transfer/`, {
-    json: { email: boris.email },
-  })
-  expect(transfer.json().message).toBe(refusals['license-has-unpaid-order'])
+  const path = `/api/astra/license/${license.id}/transfer/`
+  const { message } = (await anna.post(path, { json: { email: boris.email } })).json()
+  expect(message).toBe(refusals['license-has-unpaid-order'])
   expect(await anna.document(order, 'invoice.xml')).toContain('ActualDeliveryDate>2026-11-21<')
-  const sales = '/api/sezam/books/sales/?from=2026-01-01&to=2026-12-31'
-  const { header, rows } = (await root.get(sales)).json().data
+  const { header, rows } = await root.reads('/api/sezam/books/sales/?from=2026-01-01&to=2026-12-31')
   const taxPoint = rows.find((row: string[]) => row.includes(order.invoice)).at(header.indexOf('tax_point'))
   expect(taxPoint).toBe('2026-11-21')
   await on('2027-03-01')
   expect(await anna.status(order)).toBe('pending')
-  await clerk.imports([{ amount: order.amount, structured: order.reference, day: '2027-03-01' }])
+  await clerk.importsTransfer(order, { day: '2027-03-01' })
   expect(await anna.status(order)).toBe('paid')
   expect(await anna.licenses()).toHaveLength(1)
   const [paid, ...others] = await outbox('order-confirmation:%', anna.email)
@@ -81,15 +78,9 @@ test('on invoice terms with the license at once it is issued with the order, sta
 
 test('an order by hand on invoice terms is invoiced with periods and the purchase order number', async () => {
   const list = `/api/sezam/customers/${await anna.id()}/orders/`
-  const json = {
-    plan: 'monthly',
-    servers: 2,
-    country: 'FRA',
-    periods: 3,
-    payment: 'bank',
-    form: 'a'.repeat(32),
-  }
-  const place = () => root.post(list, { json: { ...json, purchase_order: 'PO-18', reason: 'By phone' } })
+  const cart = { plan: 'monthly', servers: 2, country: 'FRA', periods: 3, payment: 'bank' }
+  const json = { ...cart, form: 'a'.repeat(32), purchase_order: 'PO-18', reason: 'By phone' }
+  const place = () => root.post(list, { json })
   expect((await place()).json().fields).toEqual({ payment: expect.any(String) })
   await terms({ days: 14, license: 'when-paid' })
   await anna.orders({ ...french, servers: 1 })

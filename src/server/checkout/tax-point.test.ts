@@ -16,7 +16,7 @@ async function paysOn(day: string) {
   shop.clock.set('2025-06-25T10:00:00Z')
   const order = await anna.orders({ pay: 'bank', country: 'EST' })
   shop.clock.set('2025-07-03T10:00:00Z')
-  await clerk.imports([{ amount: order.amount, structured: order.reference, day }])
+  await clerk.importsTransfer(order, { day })
   expect(await anna.order(order)).toMatchObject({ status: 'paid', tax_rate: 22 })
   return order
 }

@@ -18,19 +18,11 @@ const company = { ...cart, country: 'DEU', ...companyDetails }
 test('a quote leads to a page and a PDF with its price, and neither orders nor stores anything', async () => {
   const made = await asks(anna, { ...company, servers: 3, purchase_order: 'PO 17' })
   expect(made).toMatchObject({ ok: true, until: '2026-12-21' })
-  expect((await opens(made)).json().data).toMatchObject({
-    line_title: 'Astra yearly subscription, 3 servers',
-    servers: 3,
-    country: 'DEU',
-    subtotal: 60_000,
-    tax: 11_400,
-    total: 71_400,
-    currency_text: 'EUR',
-    until: '2026-12-21',
-    payment: 'stripe',
-    obstacle: '',
-    buyer: { ...companyDetails, purchase_order: 'PO 17' },
-  })
+  const price = { subtotal: 60_000, tax: 11_400, total: 71_400, currency_text: 'EUR' }
+  const line = { line_title: 'Astra yearly subscription, 3 servers', servers: 3, country: 'DEU', ...price }
+  const buyer = { ...companyDetails, purchase_order: 'PO 17' }
+  const quote = { ...line, until: '2026-12-21', payment: 'stripe', obstacle: '', buyer }
+  expect((await opens(made)).json().data).toMatchObject(quote)
   expect((await anna.profile()).orders).toEqual([])
 })
 
@@ -63,20 +55,15 @@ test('a customer with the address orders at the price, once if they press twice'
 })
 
 test('the price stays over a change of prices at midnight and of the rates', async () => {
-  const [euros, roubles] = [
-    await asks(anna),
-    await asks(anna, { ...cart, country: 'RUS', payment: 'crypto' }),
-  ]
+  const crypto = { payment: 'crypto', country: 'RUS' }
+  const [euros, roubles] = [await asks(anna), await asks(anna, { ...cart, ...crypto })]
   const [{ total }, inRoubles] = [await seen(euros), await seen(roubles)]
   await plansHigherPrices('2026-11-25')
   shop.clock.set('2026-11-26T10:00:00Z')
   await shop.db.execute(sql`update exchange_rates set usd_rate = usd_rate * 2 where currency = 'RUB'`)
   await anna.signsInOn('2026-11-26T10:00:00Z')
   expect((await anna.orders({ product: 'astra-1y' })).total).toBe(33_000)
-  const bought = [
-    await places(anna, euros),
-    await places(anna, roubles, { payment: 'crypto', country: 'RUS' }),
-  ]
+  const bought = [await places(anna, euros), await places(anna, roubles, crypto)]
   await shop.db.execute(sql`update exchange_rates set usd_rate = usd_rate / 2 where currency = 'RUB'`)
   expect(bought).toMatchObject([{ total }, { total: inRoubles.total, currency_text: 'RUB' }])
 })
@@ -86,11 +73,8 @@ test('a quote can be ordered for 30 days', async () => {
   await anna.signsInOn('2026-12-21T21:00:00Z')
   expect((await orders(anna, made)).statusCode).toBe(200)
   await anna.signsInOn('2026-12-22T10:00:00Z')
-  for (const reply of [
-    await orders(anna, made, { servers: 2 }),
-    await opens(made),
-    await visitor().get(made.pdf),
-  ])
+  const asked = [orders(anna, made, { servers: 2 }), opens(made), visitor().get(made.pdf)]
+  for (const reply of await Promise.all(asked))
     expect([reply.statusCode, reply.json().message]).toEqual([409, refusals['written-quote-expired']])
 })
 
@@ -157,16 +141,11 @@ test('only an account that owns the license orders its renewal or upgrade', asyn
   const { id } = await anna.getsLicense()
   const made = await asks(anna, { product: 'astra-1m', mode: 'renew', license_id: id, payment: 'stripe' })
   const message = refusals['written-quote-of-other']
-  expect((await boris.get(findCall(made))).json().data).toMatchObject({
-    obstacle: message,
-    total_today: null,
-  })
+  expect(await seen(made, boris)).toMatchObject({ obstacle: message, total_today: null })
   expect((await orders(boris, made)).json().message).toBe(message)
   expect(await places(anna, made)).toMatchObject({ total: 6_000 })
-  expect(
-    (await boris.post('/api/orders/quotes/', { json: { ...cart, mode: 'renew', license_id: id } }))
-      .statusCode,
-  ).toBe(404)
+  const renewal = { ...cart, mode: 'renew', license_id: id }
+  expect((await boris.post('/api/orders/quotes/', { json: renewal })).statusCode).toBe(404)
 })
 
 test('another tax than that of the quote is refused until its total was shown', async () => {
@@ -181,9 +160,8 @@ test.each(roles)('a %s makes quotes and orders them as far as the role allows', 
   const browser = await joins(role)
   const made = await browser.post('/api/orders/quotes/', { json: cart })
   expect(made.statusCode).toBe(rightHolders('licenses').includes(role) ? 200 : 403)
-  const ordered = await browser.post('/api/astra/order/', {
-    json: { ...cart, written_quote: readToken(await asks(boris)) },
-  })
+  const order = { ...cart, written_quote: readToken(await asks(boris)) }
+  const ordered = await browser.post('/api/astra/order/', { json: order })
   expect(ordered.statusCode).toBe(rightHolders('buy').includes(role) ? 200 : 403)
 })
 
@@ -196,17 +174,12 @@ const readNumber = ({ invoice }: { invoice: string }) => Number(invoice.slice(-5
 const readToken = ({ url }: Made) => new URL(url).searchParams.get('token') ?? ''
 const findCall = (made: Made) => `/api/orders/quotes/?token=${readToken(made)}`
 const opens = (made: Made) => visitor().get(findCall(made))
-const seen = async (made: Made, who = anna) => (await who.get(findCall(made))).json().data
+const seen = (made: Made, who = anna) => who.reads(findCall(made))
 
-const orders = async (who: Who, made: Made, change: object = {}, headers = {}) =>
-  who.post('/api/astra/order/', {
-    json: { ...cart, ...(await readBuyer(made)), written_quote: readToken(made), ...change },
-    headers,
-  })
-
-async function readBuyer(made: Made) {
+async function orders(who: Who, made: Made, change: object = {}, headers = {}) {
   const { data } = (await opens(made)).json()
-  return data ? data.buyer : {}
+  const json = { ...cart, ...data?.buyer, written_quote: readToken(made), ...change }
+  return who.post('/api/astra/order/', { json, headers })
 }
 
 async function places(who: Who, made: Made, change: object = {}) {
@@ -216,18 +189,9 @@ async function places(who: Who, made: Made, change: object = {}) {
 }
 
 async function plansHigherPrices(first_day: string) {
-  const prices = {
-    first_day,
-    tiers: '1: 30',
-    year_months: 11,
-    lifetime: '600',
-    update: '250',
-    company: '1000',
-  }
-  const reply = await root.post('/api/sezam/prices/list/actions/plan/', {
-    json: { ...prices, reason: 'Costs', seen: { planned: null } },
-  })
-  expect(reply.json()).toMatchObject({ ok: true })
+  const prices = { tiers: '1: 30', year_months: 11, lifetime: '600', update: '250', company: '1000' }
+  const plan = { first_day, ...prices, reason: 'Costs', seen: { planned: null } }
+  expect((await act(root, 'prices/list', 'plan', plan)).json()).toMatchObject({ ok: true })
 }
 
 async function joins(role: string) {
