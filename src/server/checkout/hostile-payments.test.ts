@@ -1,29 +1,24 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
 import { sendStripeEvent, startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld } from '../testing/world.ts'
 import { webhookEvents } from './webhooks/tables.ts'
 
 const { shop, anna, peers, unmatchedPayments } = openWorld({ peers: { stripe: startStripePeer } })
 
-test('a renewal ordered for one server is not paid after an upgrade to ninety-nine', async () => {
+test.each([
+  ['2026-11-21', { mode: 'renew' }, { mode: 'upgrade', servers: 99 }, 99, '2027-11-21'],
+  ['2027-11-20', { mode: 'upgrade', servers: 99 }, { mode: 'renew' }, 1, '2028-11-20'],
+  ['2026-11-21', { mode: 'upgrade', servers: 5 }, { mode: 'upgrade', servers: 4 }, 4, '2027-11-21'],
+])('on %s the order %j is not paid once %j has changed its license', async (...row) => {
+  const [day, cart, sooner, servers, expiration_date] = row
   const license_id = await owns({ servers: 1 })
-  const cheapRenewal = await anna.orders({ mode: 'renew', license_id })
-  await anna.buys({ mode: 'upgrade', license_id, servers: 99 })
-  await anna.pays(cheapRenewal)
-  expect(await anna.licenses()).toMatchObject([{ servers: 99, expiration_date: '2027-11-21' }])
-  expect(await unmatchedPayments(cheapRenewal)).toMatchObject([{ reason: 'cannot-fulfil' }])
-})
-
-test('an upgrade ordered for the last day is not paid after the license was renewed', async () => {
-  const license_id = await owns({ servers: 1 })
-  await anna.signsInOn('2027-11-20T10:00:00Z')
-  const cheapUpgrade = await anna.orders({ mode: 'upgrade', license_id, servers: 99 })
-  await anna.buys({ mode: 'renew', license_id })
-  await anna.pays(cheapUpgrade)
-  expect(await anna.licenses()).toMatchObject([{ servers: 1, expiration_date: '2028-11-20' }])
-  expect(await unmatchedPayments(cheapUpgrade)).toMatchObject([{ reason: 'cannot-fulfil' }])
+  await anna.signsInOn(`${day}T10:00:00Z`)
+  const order = await anna.orders({ ...cart, license_id })
+  await anna.buys({ ...sooner, license_id })
+  await anna.pays(order)
+  expect(await anna.licenses()).toMatchObject([{ servers, expiration_date }])
+  expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'cannot-fulfil' }])
 })
 
 test('an upgrade that is paid after the license has ended is unmatched: its days are over', async () => {
@@ -36,32 +31,12 @@ test('an upgrade that is paid after the license has ended is unmatched: its days
   expect(await anna.licenses()).toMatchObject([{ servers: 3 }])
 })
 
-test('the payment of a second upgrade of the same license is unmatched: the same servers are not sold twice', async () => {
-  const license_id = await owns({ servers: 1 })
-  const toFour = await anna.orders({ mode: 'upgrade', license_id, servers: 4 })
-  const toFive = await anna.orders({ mode: 'upgrade', license_id, servers: 5 })
-  await anna.pays(toFour)
-  await anna.pays(toFive)
-  expect(await anna.licenses()).toMatchObject([{ servers: 4 }])
-  expect(await unmatchedPayments(toFive)).toMatchObject([{ reason: 'cannot-fulfil' }])
-})
-
 test('two renewals paid at once extend the license twice', async () => {
   const license_id = await owns({ product: 'astra-1m' })
   const month = await anna.orders({ product: 'astra-1m', mode: 'renew', license_id })
   const quarter = await anna.orders({ product: 'astra-1m', mode: 'renew', license_id, periods: 3 })
   await Promise.all([anna.pays(month), anna.pays(quarter), anna.returnsTo(month), anna.returnsTo(quarter)])
   expect(await anna.licenses()).toMatchObject([{ servers: 1, days_left: 150 }])
-})
-
-test.each([
-  ['in the last second of its last day, no day is lost', '2026-12-21T23:59:59Z', '2027-01-20'],
-  ['a day late, it runs from that day', '2026-12-22T00:00:00Z', '2027-01-21'],
-])('where a license is renewed %s', async (_how, moment, expiration_date) => {
-  const license_id = await owns({ product: 'astra-1m' })
-  await anna.signsInOn(moment)
-  await anna.buys({ product: 'astra-1m', mode: 'renew', license_id })
-  expect(await anna.licenses()).toMatchObject([{ expiration_date, days_left: 30 }])
 })
 
 test('a payment in a second session for the same order is unmatched', async () => {
@@ -71,9 +46,7 @@ test('a payment in a second session for the same order is unmatched', async () =
   const second = { id: 0, session_id: 'cs_second' }
   peers.stripe.pays(second)
   await sendStripeEvent(shop, { sessionId: 'cs_second' })
-  await eventually(async () =>
-    expect(await unmatchedPayments(second)).toMatchObject([{ reason: 'unknown-session' }]),
-  )
+  await expect.poll(() => unmatchedPayments(second)).toMatchObject([{ reason: 'unknown-session' }])
   expect(await anna.status(order)).toBe('pending')
 })
 
@@ -93,18 +66,15 @@ test('a provider that does not know a session leaves its order as it is', async 
 
 const event = '{"id":"evt_odd","object":"event","type":"invoice.paid","data":{"object":{}}}'
 type SignatureOptions = { secret?: string; timestamp?: number; payload?: string }
-const anHourAgo = Math.floor(Date.now() / 1000) - 3600
+const timestamp = Math.floor(Date.now() / 1000) - 3600
+const guesses = `v1=${'0'.repeat(64)},v1=${'1'.repeat(64)}`
 
-test.each<[string, string, { with?: SignatureOptions; change?: [RegExp, string] }?]>([
-  ['with another secret', event, { with: { secret: 'whsec_guessed' } }],
-  ['an hour ago', event, { with: { timestamp: anHourAgo } }],
-  [
-    'an hour ago and dated now',
-    event,
-    { with: { timestamp: anHourAgo }, change: [/t=\d+/, `t=${anHourAgo + 3600}`] },
-  ],
-  ['for another body', event, { with: { payload: '{}' } }],
-  ['with two guesses', event, { change: [/v1=\w+/, `v1=${'0'.repeat(64)},v1=${'1'.repeat(64)}`] }],
+test.each<[string, string, SignatureOptions?, [RegExp, string]?]>([
+  ['with another secret', event, { secret: 'whsec_guessed' }],
+  ['an hour ago', event, { timestamp }],
+  ['an hour ago and dated now', event, { timestamp }, [/t=\d+/, `t=${timestamp + 3600}`]],
+  ['for another body', event, { payload: '{}' }],
+  ['with two guesses', event, {}, [/v1=\w+/, guesses]],
   ['but holds an empty object', '{}'],
   ['but holds no object', '[]'],
   ['but holds nothing', ''],
@@ -114,16 +84,13 @@ test.each<[string, string, { with?: SignatureOptions; change?: [RegExp, string] 
   ['but has a NUL in its id', event.replace('evt_odd', 'evt_\\u0000')],
   ['but is about nothing', '{"id":"evt_n","object":"event","type":"checkout.session.completed"}'],
   ['but is deeply nested', '['.repeat(100_000)],
-])(
-  'a webhook that is signed %s is refused and not saved',
-  async (_what, payload, { with: options, change } = {}) => {
-    const before = await shop.db.$count(webhookEvents)
-    const signed = await signature(payload, options)
-    const reply = await webhook(payload, change ? signed.replace(...change) : signed)
-    expect([reply.statusCode, reply.json().ok]).toEqual([400, false])
-    expect(await shop.db.$count(webhookEvents)).toBe(before)
-  },
-)
+])('a webhook that is signed %s is refused and not saved', async (_what, payload, options, change) => {
+  const before = await shop.db.$count(webhookEvents)
+  const signed = await signature(payload, options)
+  const reply = await webhook(payload, change ? signed.replace(...change) : signed)
+  expect([reply.statusCode, reply.json().ok]).toEqual([400, false])
+  expect(await shop.db.$count(webhookEvents)).toBe(before)
+})
 
 test('an event with several signatures is accepted if one fits, so that a secret can be changed', async () => {
   const right = await signature(event)

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders as orderRows } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { eventually } from '../testing/eventually.ts'
+import { copyOrders } from '../testing/copy-orders.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
-import { openWorld } from '../testing/world.ts'
+import { openWorld, type Placed } from '../testing/world.ts'
 import { pauseAfter, syncOpenPayments } from './sync-open-payments.ts'
 
-const { shop, anna, peers } = openWorld({ peers: { stripe: startStripePeer } })
+const world = openWorld({ peers: { stripe: startStripePeer } })
+const { shop, anna, clerk, peers, unmatchedPayments, outbox } = world
 
 test('a page that was paid is found behind many that were left open, gone, or of another provider', async () => {
   const left = await orders(1)
@@ -18,16 +18,14 @@ test('a page that was paid is found behind many that were left open, gone, or of
   peers.stripe.pays(paid)
   shop.clock.pass(60)
   await syncOpenPayments(shop.shop)
-  await eventually(async () => expect(await anna.status(paid)).toBe('paid'))
+  await expect.poll(() => anna.status(paid)).toBe('paid')
   expect(askedAbout('old_', 0)).toEqual([])
 })
 
 test('payments that one round of syncing had no time for come first in the next', async () => {
   const left = await orders(3)
   await leavesOpen(left.id, { count: 11, provider: 'stripe', named: 'cs_turn_' })
-  await shop.db.execute(
-    sql`update payments set status = 'failed' where not starts_with(session_id, 'cs_turn_')`,
-  )
+  await shop.db.execute(`update payments set status = 'failed' where session_id not like 'cs_turn_%'`)
   const before = peers.stripe.requests.length
   shop.clock.pass(60)
   await syncOpenPayments(shop.shop, { longestMs: 0 })
@@ -51,9 +49,8 @@ test('an open page is asked about when it is new and in its last half hour, and 
   expect(await asked(3600)).toBe(0)
   expect(await asked(1)).toBe(1)
   expect(await asked(300)).toBe(0)
-  await shop.db.execute(
-    sql`update payments set expires_at = ${shop.clock.now()}::timestamptz + interval '30 minutes' where session_id = ${session}`,
-  )
+  const expiresAt = new Date(shop.clock.now().getTime() + 30 * 60_000)
+  await shop.db.update(payments).set({ expiresAt }).where(eq(payments.sessionId, session))
   expect(await asked(1)).toBe(1)
   expect(await asked(1)).toBe(1)
 })
@@ -76,28 +73,60 @@ test('after the clock was set back two hours, a page that was synced before is s
   expect(await anna.status(order)).toBe('paid')
 })
 
+test('an order whose payment cannot be synced for a day expires, and money that is found later is unmatched', async () => {
+  const order = await anna.orders()
+  const session = peers.stripe.sessions.get(order.session_id)
+  peers.stripe.sessions.delete(order.session_id)
+  await syncsOn('2026-11-21T10:05:00Z', '2026-11-22T10:00:00Z')
+  expect([await anna.status(order), await payment(order)]).toEqual(['pending', 'open'])
+  await syncsOn('2026-11-22T10:06:00Z', '2026-11-22T10:11:00Z')
+  expect([await anna.status(order), await payment(order)]).toEqual(['expired', 'unsynced'])
+  const words = `payment ${order.session_id} at 'stripe': \\S+/sezam/orders/${order.id}/`
+  expect(await outbox('payments-unsynced:%')).toMatchObject([{ text: expect.stringMatching(words) }])
+
+  if (session) peers.stripe.sessions.set(order.session_id, session)
+  peers.stripe.pays(order)
+  await syncsOn('2026-11-23T10:12:00Z')
+  expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'order-closed', amount: order.total }])
+  await clerk.resolves(order, 'apply')
+  expect([await anna.status(order), await payment(order)]).toEqual(['paid', 'failed'])
+})
+
+test('an order is not closed while its provider fails for less than a day', async () => {
+  const order = await anna.orders()
+  peers.stripe.behaviour.failing = true
+  await syncsOn('2026-11-21T10:05:00Z', '2026-11-22T10:00:00Z')
+  peers.stripe.behaviour.failing = false
+  peers.stripe.pays(order)
+  await syncsOn('2026-11-22T10:06:00Z')
+  expect(await anna.status(order)).toBe('paid')
+})
+
+async function syncsOn(...moments: string[]) {
+  for (const moment of moments) {
+    shop.clock.set(moment)
+    await syncOpenPayments(shop.shop)
+  }
+}
+
+async function payment({ id }: Placed) {
+  const ofOrder = shop.db.select().from(payments).where(eq(payments.orderId, id))
+  const [found] = await ofOrder.orderBy(payments.attempt)
+  return found?.status
+}
+
 const orders = (servers: number) => anna.orders({ product: 'astra-1m', servers })
 
 type Page = { count: number; provider: string; named: string }
 
 /** Copies the order that many times, each with an open payment page whose session no provider knows. */
 async function leavesOpen(orderId: number, { count, provider, named }: Page) {
-  const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.id, orderId))
   const [page] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId))
-  if (!order || !page) throw new Error(`Order ${orderId} has no page`)
-  const { id: _order, ...content } = order
-  const copies = Array.from({ length: count }, (_, index) => `${named}${index}`)
-  const placed = await shop.db
-    .insert(orderRows)
-    .values(copies.map(contentHash => ({ ...content, contentHash, idempotencyKey: null })))
-    .returning()
-  const { id: _page, ...opened } = page
-  const pages = placed.map(({ id, contentHash }) => ({
-    ...opened,
-    orderId: id,
-    provider,
-    sessionId: contentHash,
-  }))
+  if (!page) throw new Error(`Order ${orderId} has no page`)
+  const copies = Array.from({ length: count }, (_, index) => ({ contentHash: `${named}${index}` }))
+  const placed = await copyOrders(shop.db, orderId, copies)
+  const { id: _, ...opened } = { ...page, provider }
+  const pages = placed.map(({ id, contentHash }) => ({ ...opened, orderId: id, sessionId: contentHash }))
   await shop.db.insert(payments).values(pages)
 }
 

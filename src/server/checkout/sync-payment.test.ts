@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { unmatchedPayments as unmatched } from '../payments/tables.ts'
-import { eventually } from '../testing/eventually.ts'
-import { openTestShop } from '../testing/shop-for-tests.ts'
 import { sendStripeEvent, startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
 import { syncOpenPayments } from './sync-open-payments.ts'
-import { webhookEvents } from './webhooks/tables.ts'
 
 const { shop, anna, clerk, peers, unmatchedPayments, eventsProcessed } = openWorld({
   peers: { stripe: startStripePeer },
@@ -39,11 +36,10 @@ test('five events of one payment, and the return of the customer, give one licen
   ])
   await eventsProcessed()
   const licenses = await anna.licenses()
-  expect(licenses).toMatchObject([
-    { servers: 3, type: 2, period: 0, expiration_date: '2026-12-21', days_left: 30 },
-  ])
-  await eventually(async () => expect(await mailsAbout(order)).toHaveLength(1))
-  expect((await mailsAbout(order))[0]?.text).toContain(licenses[0].sn.slice(0, 4))
+  const plan = { type: 2, period: 0, expiration_date: '2026-12-21', days_left: 30 }
+  expect(licenses).toMatchObject([{ servers: 3, ...plan }])
+  const text = expect.stringContaining(licenses[0].sn.slice(0, 4))
+  await expect.poll(() => mailsAbout(order)).toMatchObject([{ text }])
 })
 
 test.each([
@@ -53,18 +49,14 @@ test.each([
   const order = await orders()
   peers.stripe.pays(order, change)
   await webhook(order)
-  await eventually(async () => expect(await unmatchedPayments(order)).toMatchObject([{ reason }]))
+  await expect.poll(() => unmatchedPayments(order)).toMatchObject([{ reason }])
   expect(await anna.status(order)).toBe('pending')
   expect(await anna.licenses()).toEqual([])
 })
 
 test('a resolved payment does not become unmatched again, whatever became of its order', async () => {
   const [counted, returned] = [await orders(), await orders({ servers: 2 })]
-  for (const order of [counted, returned]) {
-    peers.stripe.pays(order, { amount_total: order.total - 1 })
-    await webhook(order)
-    await eventually(async () => expect(await unmatchedPayments(order)).toHaveLength(1))
-  }
+  for (const order of [counted, returned]) await anna.pays(order, { amount_total: order.total - 1 })
   await clerk.resolves(counted, 'apply', '--accepts-difference')
   await clerk.resolves(returned, 'mark-refunded')
   await clerk.cancels(returned)
@@ -86,10 +78,8 @@ test('a resolved payment does not become unmatched again, whatever became of its
 
 test('an order whose wrong payment was refunded can be paid on another page', async () => {
   const order = await orders()
-  peers.stripe.pays(order, { amount_total: 1 })
-  await webhook(order)
-  await eventually(async () => expect(await unmatchedPayments(order)).toHaveLength(1))
-  const goesOn = async () => anna.post(`/api/orders/${order.id}/reorder/`)
+  await anna.pays(order, { amount_total: 1 })
+  const goesOn = () => anna.post(`/api/orders/${order.id}/reorder/`)
   expect((await goesOn()).statusCode).toBe(409)
   await clerk.resolves(order, 'mark-refunded')
   expect((await goesOn()).json().url).toContain('/pay/')
@@ -103,9 +93,8 @@ test('a refund or a dispute cannot be applied to an order', async () => {
     const reported = { ...money, sessionId: `cs_${reason}`, reference: `${reason}:${paid.id}`, reason }
     await shop.db.insert(unmatched).values(reported)
     const toOther = ['--orders', String(other.id), '--accepts-difference']
-    await expect(
-      clerk.resolves({ ...paid, id: 0, session_id: `cs_${reason}` }, 'apply', ...toOther),
-    ).rejects.toThrow('not-possible-now')
+    const applied = clerk.resolves({ id: 0, session_id: `cs_${reason}` }, 'apply', ...toOther)
+    await expect(applied).rejects.toThrow('not-possible-now')
   }
   expect(await anna.status(other)).toBe('pending')
 })
@@ -118,21 +107,6 @@ test('a payment for a license that was revoked meanwhile becomes an unmatched pa
   await anna.pays(renewal)
   expect(await unmatchedPayments(renewal)).toMatchObject([{ reason: 'cannot-fulfil' }])
   expect(await anna.status(renewal)).toBe('pending')
-})
-
-test('events that a crash left unprocessed are processed at the next start', async () => {
-  const order = await orders()
-  peers.stripe.pays(order)
-  await shop.db.insert(webhookEvents).values({
-    provider: 'stripe',
-    eventId: `evt_crash_${order.id}`,
-    kind: 'checkout.session.completed',
-    payload: { sessionId: order.session_id },
-    receivedAt: shop.clock.now(),
-  })
-  const restarted = await openTestShop(peers.stripe.environment, { kind: 'none' }, shop.databaseUrl)
-  await eventually(async () => expect(await anna.status(order)).toBe('paid'))
-  await restarted.close()
 })
 
 const orders = (cart: object = {}) => anna.orders({ product: 'astra-1m', ...cart })

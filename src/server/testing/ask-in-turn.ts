@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { eventually } from './eventually.ts'
 
-/** Each waits for the locked row before the next one asks, so they get it in this order. */
-export async function askInTurn<Reply>(db: Database, lock: SQL, asks: readonly (() => Promise<Reply>)[]) {
+/** Each waits for the locked row before the next one asks, so they get it in this order, after `meanwhile`. */
+export async function askInTurn<Reply>(
+  db: Database,
+  lock: SQL,
+  asks: readonly (() => Promise<Reply>)[],
+  meanwhile?: (tx: Transaction) => Promise<unknown>,
+) {
   const replies: Promise<Reply>[] = []
   await db.transaction(async tx => {
     await tx.execute(lock)
@@ -15,6 +20,7 @@ export async function askInTurn<Reply>(db: Database, lock: SQL, asks: readonly (
         expect((await db.execute(waiting)).rows).toHaveLength(replies.length)
       })
     }
+    await meanwhile?.(tx)
   })
   return Promise.all(replies)
 }

@@ -15,6 +15,9 @@ export function findBroken(expected: Rules, ubl: string): string[] {
     .map(([name]) => name)
 }
 
+const seller = 'cac:AccountingSupplierParty/cac:Party'
+const buyer = 'cac:AccountingCustomerParty/cac:Party'
+
 const parser = new XMLParser({
   ignoreAttributes: false,
   parseTagValue: false,
@@ -49,20 +52,16 @@ function readUbl(ubl: string) {
     return scheme ? text('cbc:CompanyID', scheme) : ''
   }
   const isCredit = Boolean(parsed.CreditNote)
-  const line = isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine'
-  const seller = 'cac:AccountingSupplierParty/cac:Party'
-  const buyer = 'cac:AccountingCustomerParty/cac:Party'
   return {
     all,
     text,
     cents,
     isCredit,
-    line,
     seller,
     buyer,
     quantity: isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity',
     totals: (name: string) => cents(`cac:LegalMonetaryTotal/cbc:${name}`),
-    lines: all(line),
+    lines: all(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine'),
     breakdown: all('cac:TaxTotal/cac:TaxSubtotal'),
     allowances: all('cac:AllowanceCharge'),
     sellerVat: registered(seller, true),
@@ -72,7 +71,14 @@ function readUbl(ubl: string) {
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-const hasAll = (paths: string[]) => (document: Read) => paths.every(path => document.text(path) !== '')
+const hasAll =
+  (paths: string[], from?: Element) =>
+  ({ text }: Read) =>
+    paths.every(path => text(path, from) !== '')
+const isIn =
+  (party: string): Rule =>
+  ({ text }) =>
+    /^[A-Z]{2}$/.test(text(`${party}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`))
 const taxCategory = (document: Read) => document.text('cac:TaxCategory/cbc:ID', document.breakdown[0])
 const within =
   (category: string, rule: Rule): Rule =>
@@ -100,6 +106,10 @@ const zeroRated = (category: string): Rules => ({
   [`BR-${category}-10`]: within(category, document => reason(document) !== ''),
 })
 
+const ofLine = ['cbc:ID', 'cbc:LineExtensionAmount', 'cac:Item/cbc:Name', 'cac:Price/cbc:PriceAmount']
+const ofAllowance = ['cbc:Amount', 'cac:TaxCategory/cbc:ID', 'cbc:AllowanceChargeReason']
+const ofBreakdown = ['cbc:TaxableAmount', 'cbc:TaxAmount', 'cac:TaxCategory/cbc:ID']
+
 const rules: Rules = {
   'BR-01': hasAll(['cbc:CustomizationID']),
   'BR-02': hasAll(['cbc:ID']),
@@ -107,35 +117,21 @@ const rules: Rules = {
   'BR-04': ({ text, isCredit }) =>
     isCredit ? text('cbc:CreditNoteTypeCode') === '381' : text('cbc:InvoiceTypeCode') === '380',
   'BR-05': ({ text }) => /^[A-Z]{3}$/.test(text('cbc:DocumentCurrencyCode')),
-  'BR-06': document => hasAll([`${document.seller}/cac:PartyLegalEntity/cbc:RegistrationName`])(document),
-  'BR-07': document => hasAll([`${document.buyer}/cac:PartyLegalEntity/cbc:RegistrationName`])(document),
-  'BR-08 and 09': ({ text, seller }) =>
-    /^[A-Z]{2}$/.test(text(`${seller}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`)),
-  'BR-10 and 11': ({ text, buyer }) =>
-    /^[A-Z]{2}$/.test(text(`${buyer}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`)),
+  'BR-06': hasAll([`${seller}/cac:PartyLegalEntity/cbc:RegistrationName`]),
+  'BR-07': hasAll([`${buyer}/cac:PartyLegalEntity/cbc:RegistrationName`]),
+  'BR-08 and 09': isIn(seller),
+  'BR-10 and 11': isIn(buyer),
   'BR-12 to 15': hasAll(
     ['LineExtensionAmount', 'TaxExclusiveAmount', 'TaxInclusiveAmount', 'PayableAmount'].map(
       name => `cac:LegalMonetaryTotal/cbc:${name}`,
     ),
   ),
   'BR-16': ({ lines }) => lines.length > 0,
-  'BR-21 to 26': ({ lines, text, quantity }) =>
-    lines.every(line =>
-      ['cbc:ID', quantity, 'cbc:LineExtensionAmount', 'cac:Item/cbc:Name', 'cac:Price/cbc:PriceAmount'].every(
-        path => text(path, line) !== '',
-      ),
-    ),
+  'BR-21 to 26': document =>
+    document.lines.every(line => hasAll([document.quantity, ...ofLine], line)(document)),
   'BR-27': ({ lines, cents }) => lines.every(line => cents('cac:Price/cbc:PriceAmount', line) >= 0),
-  'BR-31 to 33': ({ allowances, text }) =>
-    allowances.every(part =>
-      ['cbc:Amount', 'cac:TaxCategory/cbc:ID', 'cbc:AllowanceChargeReason'].every(
-        path => text(path, part) !== '',
-      ),
-    ),
-  'BR-45 to 48': ({ breakdown, text }) =>
-    breakdown.every(part =>
-      ['cbc:TaxableAmount', 'cbc:TaxAmount', 'cac:TaxCategory/cbc:ID'].every(path => text(path, part) !== ''),
-    ),
+  'BR-31 to 33': document => document.allowances.every(part => hasAll(ofAllowance, part)(document)),
+  'BR-45 to 48': document => document.breakdown.every(part => hasAll(ofBreakdown, part)(document)),
   'BR-49': ({ all, text }) =>
     all('cac:PaymentMeans').every(means => text('cbc:PaymentMeansCode', means) !== ''),
   'BR-50 and 61': ({ all, text }) =>
@@ -174,21 +170,16 @@ const rules: Rules = {
   'BR-CO-16': ({ totals }) =>
     totals('PayableAmount') === totals('TaxInclusiveAmount') - totals('PrepaidAmount'),
   'BR-CO-17': ({ breakdown, cents, text }) =>
-    breakdown.every(
-      part =>
-        cents('cbc:TaxAmount', part) ===
-        Math.round(
-          (cents('cbc:TaxableAmount', part) * Number(text('cac:TaxCategory/cbc:Percent', part) || '0')) / 100,
-        ),
-    ),
+    breakdown.every(part => {
+      const percent = Number(text('cac:TaxCategory/cbc:Percent', part) || '0')
+      return cents('cbc:TaxAmount', part) === Math.round((cents('cbc:TaxableAmount', part) * percent) / 100)
+    }),
   'BR-CO-25': ({ totals, text }) =>
     totals('PayableAmount') <= 0 || text('cbc:DueDate') !== '' || text('cac:PaymentTerms/cbc:Note') !== '',
-  'BR-CO-26': ({ text, seller, sellerVat }) =>
-    [
-      sellerVat,
-      text(`${seller}/cac:PartyIdentification/cbc:ID`),
-      text(`${seller}/cac:PartyLegalEntity/cbc:CompanyID`),
-    ].some(Boolean),
+  'BR-CO-26': ({ text, sellerVat }) =>
+    sellerVat !== '' ||
+    text(`${seller}/cac:PartyIdentification/cbc:ID`) !== '' ||
+    text(`${seller}/cac:PartyLegalEntity/cbc:CompanyID`) !== '',
   'a line is its quantity times its price': ({ lines, cents, text, quantity }) =>
     lines.every(
       line =>

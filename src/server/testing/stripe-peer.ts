@@ -29,6 +29,7 @@ export type StripePeer = Awaited<ReturnType<typeof startStripePeer>>
 
 const peerSecretKey = 'sk_test_peer'
 const peerWebhookSecret = 'whsec_of_the_peer'
+const undisturbed = { failing: false, answering: null, losingNext: null, refundsAnsweredAfter: null }
 const outOfOrder = { status: 500, body: { error: { type: 'api_error', message: 'out of order' } } }
 
 /** Refuses what Stripe refuses, and repeats its reply to a known Idempotency-Key, faults included. */
@@ -49,14 +50,7 @@ export async function startStripePeer() {
     refundsAnsweredAfter: Promise<void> | null
     /** Checks a session's expiry; null leaves it unchecked. */
     clock: { now(): Date } | null
-  } = {
-    failing: false,
-    heldUntil: null,
-    answering: null,
-    losingNext: null,
-    refundsAnsweredAfter: null,
-    clock: null,
-  }
+  } = { ...undisturbed, heldUntil: null, clock: null }
 
   const server = await startHttpPeer(respond)
   async function respond(request: IncomingMessage, response: ServerResponse) {
@@ -174,12 +168,7 @@ export async function startStripePeer() {
     behaviour,
     reset: () => {
       cards.behaviour.afterCharge = null
-      Object.assign(behaviour, {
-        failing: false,
-        answering: null,
-        losingNext: null,
-        refundsAnsweredAfter: null,
-      })
+      Object.assign(behaviour, { ...undisturbed })
     },
     environment: {
       STRIPE_SECRET_KEY: peerSecretKey,
@@ -199,10 +188,7 @@ export async function startStripePeer() {
   }
 }
 
-type Sent = { id?: string; type?: string; secret?: string; signedAt?: number } & (
-  | { sessionId: string }
-  | { object: object }
-)
+type Sent = { id?: string; type?: string; secret?: string } & ({ sessionId: string } | { object: object })
 
 export const sendStripeEvent = async ({ app }: { app: FastifyInstance }, event: Sent) =>
   app.inject(await stripeWebhook(event))
@@ -213,8 +199,7 @@ export async function stripeWebhook(event: Sent) {
   const object = 'object' in event ? event.object : { id: event.sessionId, object: 'checkout.session' }
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
   const secret = event.secret ?? peerWebhookSecret
-  const timestamp = event.signedAt === undefined ? {} : { timestamp: event.signedAt }
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, ...timestamp })
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
   return {
     method: 'POST' as const,
     url: '/api/webhooks/stripe/',

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { lockCustomer, replaceByPseudonym } from '../../customers/store.ts'
+import { replaceByPseudonym } from '../../customers/store.ts'
 import { mailRecipients } from '../../customers/tables.ts'
 import { passkeys } from '../../identity/passkeys/tables.ts'
 import { webhookEndpoints } from '../../outgoing-webhooks/tables.ts'
-import type { Transaction } from '../../platform/database/database.ts'
 import { refreshReports } from '../../reports/refresh-reports.ts'
 import { act } from '../../testing/act.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { askInTurn } from '../../testing/ask-in-turn.ts'
 import { expectOneRefused } from '../../testing/race.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -18,6 +17,7 @@ const ids = (query: string) => root.lists(`${list}?${query}`)
 const read = (id: number) => root.reads(`${list}${id}/`)
 const note = (id: number, text: string, is_pinned = false) =>
   root.post(`${list}${id}/notes/`, { json: { text, is_pinned } })
+const lock = (id: number) => sql`select from customers where id = ${id} for update`
 const change = (id: number, what: string, json: Record<string, unknown>) =>
   act(root, `customers/${id}`, what, json)
 
@@ -167,17 +167,18 @@ test('two customers who are given the same address at once: one gets it, the oth
 test('two notes that are pinned at once are both saved, and one is pinned', async () => {
   const id = await anna.id()
   const pinned = ['First', 'Second'].map(text => () => note(id, text, true))
-  const replies = await Promise.all(await sendWhileLocked(id, pinned))
+  const replies = await askInTurn(shop.db, lock(id), pinned)
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await read(id)).notes).toMatchObject([{ is_pinned: true }, { is_pinned: false }])
 })
 
 test('a note that is saved while the account is erased is refused', async () => {
   const id = await anna.id()
-  const [reply] = await sendWhileLocked(id, [() => note(id, 'Calls on Mondays')], tx =>
+  const notes = () => note(id, 'Calls on Mondays')
+  const [reply] = await askInTurn(shop.db, lock(id), [notes], tx =>
     replaceByPseudonym(tx, id, shop.clock.now()),
   )
-  expect((await reply)?.statusCode).toBe(404)
+  expect(reply?.statusCode).toBe(404)
 })
 
 test('an address that another customer has, and that of a superuser, are not given or changed', async () => {
@@ -240,22 +241,3 @@ test('a customer who orders the same cart as a superuser has ordered for them pl
   expect(own.id).not.toBe(byHand)
   expect((await anna.order(own)).terms_version).toMatch(/^\w+$/)
 })
-
-/** All of them wait for the customer before `meanwhile`, and go on after it. */
-async function sendWhileLocked<Reply>(
-  id: number,
-  requests: (() => Promise<Reply>)[],
-  meanwhile?: (tx: Transaction) => Promise<void>,
-): Promise<Promise<Reply>[]> {
-  return shop.db.transaction(async tx => {
-    await lockCustomer(tx, id)
-    const replies = requests.map(send => send())
-    await eventually(async () => {
-      const { rows } = await shop.db.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rows).toHaveLength(requests.length)
-    })
-    await meanwhile?.(tx)
-    return replies
-  })
-}
