@@ -14,14 +14,12 @@ test.each([
   expect(daysBetween(day, later)).toBe(days)
 })
 
-test.each(['2026-02-30', '2026-13-01', '2026-1-1', '21.11.2026', '2026-11-21T00:00:00Z', ''])(
-  '"%s" is not a calendar day',
-  text => {
-    expect(isCalendarDay(text)).toBe(false)
-    expect(() => addDays(text, 1)).toThrow(RangeError)
-    expect(() => daysBetween('2026-11-21', text)).toThrow(RangeError)
-  },
-)
+const notDays = ['2026-02-30', '2026-13-01', '2026-1-1', '21.11.2026', '2026-11-21T00:00:00Z', '']
+test.each(notDays)('"%s" is not a calendar day', text => {
+  expect(isCalendarDay(text)).toBe(false)
+  expect(() => addDays(text, 1)).toThrow(RangeError)
+  expect(() => daysBetween('2026-11-21', text)).toThrow(RangeError)
+})
 
 test.each([
   ['Europe/Tallinn', '2027-01-01'],

@@ -41,10 +41,7 @@ test.each([
   ['quoted in an e-mail with other text', `Hello,\n\n${written.replaceAll(/^/gm, '> > ')}\nRegards`],
   ['on one line', written.replaceAll('\n', ' ')],
   ['with soft line breaks', written.replaceAll(/^(\w{30})/gm, '$1=\r\n')],
-  [
-    'followed by another request',
-    `${written}${writeActivationRequest('astra', { ...request, name: 'other' })}`,
-  ],
+  ['twice', `${written}${writeActivationRequest('astra', { ...request, name: 'other' })}`],
 ])('a request %s is accepted', (_how, text) => {
   expect(readActivationRequest('astra', text)).toEqual({ code: 'read', request })
 })

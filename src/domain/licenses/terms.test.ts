@@ -18,13 +18,13 @@ test.each([
   { product: 'astra-1m', periods: 6, terms: { type: 2, period: 0, expiresOn: '2027-05-20' } },
   { product: 'astra-1y', periods: 1, terms: { type: 2, period: 1, expiresOn: '2027-11-21' } },
   { product: 'astra-lifetime', periods: 1, terms: { type: 4, period: 1, expiresOn: '2027-11-21' } },
-  {
-    product: 'astra-company',
-    periods: 1,
-    terms: { type: 3, period: 1, servers: 10_000, expiresOn: '2027-11-21' },
-  },
 ] as const)('$product for $periods period(s), bought today, is $terms', ({ product, periods, terms }) => {
   expect(newTerms({ product, servers: 7, periods }, today)).toEqual({ servers: 7, ...terms })
+})
+
+test('a company license is for 10,000 servers', () => {
+  const terms = { type: 3, period: 1, servers: 10_000, expiresOn: '2027-11-21' }
+  expect(newTerms({ product: 'astra-company', servers: 7, periods: 1 }, today)).toEqual(terms)
 })
 
 test('updates cannot be bought without a lifetime license', () => {
@@ -32,14 +32,14 @@ test('updates cannot be bought without a lifetime license', () => {
   expect(() => newTerms(update, today)).toThrow('plan-not-available')
 })
 
-test('a license renewed early loses none of its days', () => {
-  const renewed = renewedTerms(astra, monthly, { product: 'astra-1m', periods: 1 }, today)
-  expect(renewed).toEqual({ type: 2, period: 0, servers: 3, expiresOn: '2026-12-31' })
-})
-
-test('a lapsed license renews from today, not from its expiry', () => {
-  const lapsed = { ...monthly, expiresOn: '2026-01-15' }
-  expect(renewedTerms(astra, lapsed, { product: 'astra-1m', periods: 3 }, today).expiresOn).toBe('2027-02-19')
+test.each([
+  ['early loses none of its days', '2026-12-01', '2026-12-31'],
+  ['on its last day loses none of its days', today, '2026-12-21'],
+  ['a day late runs from today', '2026-11-20', '2026-12-21'],
+  ['long after its end runs from today', '2026-01-15', '2026-12-21'],
+])('a license renewed %s', (_when, expiresOn, renewed) => {
+  const terms = renewedTerms(astra, { ...monthly, expiresOn }, { product: 'astra-1m', periods: 1 }, today)
+  expect(terms).toEqual({ ...monthly, expiresOn: renewed })
 })
 
 test('a subscription becomes yearly or monthly as the plan it is renewed by', () => {
@@ -61,19 +61,14 @@ test('a license cannot be renewed by the plan of another type', () => {
   expect(() => renewedTerms(astra, demoTerms(astra, today), wrong, today)).toThrow('plan-not-available')
 })
 
-test('an upgrade changes the servers and nothing else', () => {
-  expect(upgradedTerms(monthly, { servers: 5 })).toEqual({ ...monthly, servers: 5 })
-})
-
 test('an upgrade paid late never shrinks a license', () => {
   expect(() => upgradedTerms(monthly, { servers: 3 })).toThrow('upgrade-not-larger')
   expect(() => upgradedTerms(monthly, { servers: 2 })).toThrow('upgrade-not-larger')
 })
 
-test('the terms of a license do not include its state', () => {
+test('an upgrade changes the servers and nothing else, and the terms do not include the state', () => {
   const suspended = { ...monthly, state: 'suspended' as const }
-  expect(upgradedTerms(suspended, { servers: 5 })).not.toHaveProperty('state')
-  expect(renewedTerms(astra, suspended, { product: 'astra-1m', periods: 1 }, today)).not.toHaveProperty(
-    'state',
-  )
+  expect(upgradedTerms(suspended, { servers: 5 })).toEqual({ ...monthly, servers: 5 })
+  const renewed = renewedTerms(astra, suspended, { product: 'astra-1m', periods: 1 }, today)
+  expect(renewed).not.toHaveProperty('state')
 })

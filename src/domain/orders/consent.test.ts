@@ -3,12 +3,10 @@ import { hasRightToWithdraw } from './consent.ts'
 
 const anna = { country: 'DEU', company: '', vatNumber: '' }
 
-test.each(['DEU', 'EST', 'ISL', 'LIE', 'NOR', 'GLP', 'GUF', 'MTQ', 'MYT', 'REU', 'MAF', 'ALA', 'GBR'])(
-  'a consumer in %s may withdraw from a contract',
-  country => {
-    expect(hasRightToWithdraw({ ...anna, country })).toBe(true)
-  },
-)
+const europe = ['DEU', 'EST', 'ISL', 'LIE', 'NOR', 'GLP', 'GUF', 'MTQ', 'MYT', 'REU', 'MAF', 'ALA', 'GBR']
+test.each(europe)('a consumer in %s may withdraw from a contract', country => {
+  expect(hasRightToWithdraw({ ...anna, country })).toBe(true)
+})
 
 test.each(['USA', 'CHE', 'NCL', 'GRL', 'MCO'])('a consumer in %s may not', country => {
   expect(hasRightToWithdraw({ ...anna, country })).toBe(false)

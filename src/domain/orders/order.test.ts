@@ -19,11 +19,8 @@ test('only a pending order can be paid', () => {
 
 test('an order with an unmatched payment is not paid again, and a paid order is simply paid', () => {
   const statuses: OrderStatus[] = ['pending', 'paid', 'cancelled']
-  expect(statuses.map(status => obstacle({ status }, true))).toEqual([
-    'unmatched-payment',
-    'paid',
-    'unmatched-payment',
-  ])
+  const obstacles = statuses.map(status => obstacle({ status }, true))
+  expect(obstacles).toEqual(['unmatched-payment', 'paid', 'unmatched-payment'])
 })
 
 test('a crypto order ends with its time, a card order gets another page, a bank order has no limit', () => {

@@ -29,9 +29,6 @@ test.each([
   ['2026-12-07', 'open'],
   ['2026-12-08', 'open'],
   ['2026-12-09', 'over'],
-])(
-  'on %s UTC, with its last day being 7 December somewhere until the 8th, the period is %s',
-  (today, state) => {
-    expect(judgeWithdrawal({ ...paid, buyer: consumer }, today)).toBe(state)
-  },
-)
+])('on %s UTC, as 7 December lasts somewhere until the 8th, the period is %s', (today, state) => {
+  expect(judgeWithdrawal({ ...paid, buyer: consumer }, today)).toBe(state)
+})

@@ -24,9 +24,8 @@ test('the same amount speaks for an order only in the same currency', () => {
 
 test('the name of a company speaks for its orders, in any case and without its legal form', () => {
   const orders = [order(1, { buyer: 'ООО «Ромашка»' }), order(2, { buyer: 'Ромашка Плюс' })]
-  expect(find(orders, { words: 'ОБЩЕСТВО РОМАШКА, за лицензию' })).toEqual([
-    [1, [{ kind: 'name', name: 'ООО «Ромашка»' }]],
-  ])
+  const named = [{ kind: 'name', name: 'ООО «Ромашка»' }]
+  expect(find(orders, { words: 'ОБЩЕСТВО РОМАШКА, за лицензию' })).toEqual([[1, named]])
   expect(find([order(1, { buyer: 'AG' })], { words: 'Some AG' })).toEqual([])
 })
 
@@ -38,15 +37,10 @@ test('an order number in the text names a pending bank order, and no other', () 
 test('orders that are named, by whatever, and add up to the payment exactly are shown with their sum', () => {
   const orders = [order(10056), order(10057), order(10058)]
   const named = { words: 'Order 10056 and RF..', namedOrderIds: [10057] }
-  const evidence = [{ kind: 'named' }, { kind: 'sum', orders: [10056, 10057] }]
-  expect(find(orders, { ...named, amount: 8800 })).toEqual([
-    [10056, evidence],
-    [10057, evidence],
-  ])
-  expect(find(orders, { ...named, amount: 8801 })).toEqual([
-    [10056, [{ kind: 'named' }]],
-    [10057, [{ kind: 'named' }]],
-  ])
+  const findFor = (amount: number) => Object.fromEntries(find(orders, { ...named, amount }))
+  const sum = { kind: 'sum', orders: [10056, 10057] }
+  expect(findFor(8800)).toEqual({ 10056: [{ kind: 'named' }, sum], 10057: [{ kind: 'named' }, sum] })
+  expect(findFor(8801)).toEqual({ 10056: [{ kind: 'named' }], 10057: [{ kind: 'named' }] })
 })
 
 test('orders of one customer that add up, but are not named, are no candidates', () => {
@@ -55,7 +49,6 @@ test('orders of one customer that add up, but are not named, are no candidates',
 })
 
 test('an earlier payment by the same payer makes an order a candidate', () => {
-  expect(find([order(1), order(2)], { paidBefore: new Map([[1, 900]]) })).toEqual([
-    [1, [{ kind: 'same-payer', order: 900 }]],
-  ])
+  const evidence = [{ kind: 'same-payer', order: 900 }]
+  expect(find([order(1), order(2)], { paidBefore: new Map([[1, 900]]) })).toEqual([[1, evidence]])
 })

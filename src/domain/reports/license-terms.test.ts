@@ -3,6 +3,7 @@ import { buildTerms, type LicenseHistory, type ReportedOrder } from './license-t
 import { listMovements } from './movements.ts'
 
 const groups = { method: 'stripe', country: 'DEU', plan: 'astra-1y', currency: 'EUR', seller: '0' } as const
+const monthly = { ...groups, plan: 'astra-1m' } as const
 
 /** A yearly license for one server, bought on 1 January 2026 for EUR 220. */
 const purchase: ReportedOrder = {
@@ -42,13 +43,7 @@ test('a yearly license counts a twelfth for each month, and its churn 30 days af
 })
 
 test('three months paid at once count a third each', () => {
-  const quarter = {
-    ...purchase,
-    periods: 3,
-    amount: 6600,
-    endsAfter: '2026-04-01',
-    groups: { ...groups, plan: 'astra-1m' as const },
-  }
+  const quarter = { ...purchase, periods: 3, amount: 6600, endsAfter: '2026-04-01', groups: monthly }
   expect(movements(history(quarter))).toEqual(['2026-01-01 new 2200', '2026-05-01 churn -2200'])
 })
 
@@ -64,10 +59,8 @@ test('a renewal within 30 days after the end is late and no churn', () => {
 
 test('a renewal 31 days after the end is a reactivation, and the license was lost', () => {
   const back = { ...renewal, paidOn: '2027-02-01', endsAfter: '2028-02-01' }
-  expect(movements(history(purchase, back)).slice(1, 3)).toEqual([
-    '2027-01-31 churn -1833',
-    '2027-02-01 reactivation 1833',
-  ])
+  const moved = movements(history(purchase, back)).slice(1, 3)
+  expect(moved).toEqual(['2027-01-31 churn -1833', '2027-02-01 reactivation 1833'])
   expect(buildTerms(history(purchase, back))[0]?.outcome).toBeNull()
 })
 
@@ -93,20 +86,15 @@ test('an upgrade adds its difference from its day until the license is due', () 
 })
 
 test('a renewal with another plan changed the plan, and moves the license to the other group', () => {
-  const monthly = {
-    ...renewal,
-    amount: 2200,
-    endsAfter: '2027-01-31',
-    groups: { ...groups, plan: 'astra-1m' as const },
-  }
-  expect(movements(history(purchase, monthly))).toEqual([
+  const month = { ...renewal, amount: 2200, endsAfter: '2027-01-31', groups: monthly }
+  expect(movements(history(purchase, month))).toEqual([
     '2026-01-01 new 1833',
     '2027-01-01 moved -1833',
     '2027-01-01 moved 1833',
     '2027-01-01 expansion 367',
     '2027-03-02 churn -2200',
   ])
-  expect(buildTerms(history(purchase, monthly))[0]?.outcome).toBe('changed')
+  expect(buildTerms(history(purchase, month))[0]?.outcome).toBe('changed')
 })
 
 test('a credit note for all of an order and a revocation end what counts on their day', () => {
@@ -136,9 +124,8 @@ test('a lifetime license never counts; its updates are maintenance', () => {
 
 test('imported orders follow each other, and the last one ends where its license was imported to end', () => {
   const imported = { ...purchase, isImported: true, endsAfter: '2028-02-15' }
-  const terms = buildTerms(
-    history({ ...imported, id: 1 }, { ...imported, id: 2, mode: 'renew', paidOn: '2026-12-01' }),
-  )
+  const next = { ...imported, id: 2, mode: 'renew', paidOn: '2026-12-01' } as const
+  const terms = buildTerms(history(imported, next))
   expect(terms.map(({ from, dueOn }) => [from, dueOn])).toEqual([
     ['2026-01-01', '2027-01-01'],
     ['2027-01-01', '2028-02-15'],
