@@ -33,17 +33,10 @@ test('an action that was refused is in the audit with the refusal, and changed n
   expect(await root.reads(`/api/sezam/actions/${entry.id}/`)).toMatchObject({ changes: [] })
 })
 
-test('the audit is a list of pages, and a CSV file of exactly what is filtered, which ends with its count', async () => {
+test('exactly the filtered actions are in a CSV file, which ends with their count', async () => {
   const order = await anna.orders()
   await clerk.cancels(order, '--by', '=cmd()', '--reason', 'by telephone')
-  for (let each = 0; each < 52; each++)
-    await act(root, `orders/${order.id}`, 'cancel', { reason: `Again ${each}` })
-  const first = (await root.get('/api/sezam/actions/?verb=order+cancel')).json()
-  const second = (await root.get(`/api/sezam/actions/?verb=order+cancel&after=${first.next}`)).json()
-  const reasons = [...first.data, ...second.data].map(({ reason }: { reason: string }) => reason)
-  expect(first.data).toHaveLength(50)
-  expect(reasons.slice(0, 52)).toEqual(Array.from({ length: 52 }, (_, each) => `Again ${51 - each}`))
-
+  await act(root, `orders/${order.id}`, 'cancel', { reason: 'Again' })
   const filter = `target=order+${order.id}&verb=order+cancel&by=%3Dcmd()`
   const file = await root.get(`/api/sezam/actions/export/?${filter}`)
   expect(file.headers['content-disposition']).toMatch(/attachment; filename="actions-2026-11-21.csv"/)

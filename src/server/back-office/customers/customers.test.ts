@@ -33,17 +33,6 @@ test('a customer is found by the beginning of the address, language, country, da
   expect(await ids('q=%25')).toEqual([])
 })
 
-test('exactly the filtered customers are exported', async () => {
-  await boris.signedIn()
-  const exported = await root.get(`${list}export/?q=${encodeURIComponent(boris.email)}`)
-  expect(exported.headers['content-type']).toContain('text/csv')
-  expect(exported.body.split('\r\n').slice(1)).toEqual([
-    `${await boris.id()},${boris.email},,en,,2026-11-21T10:00:00.000Z,0,0`,
-    'rows,1',
-    '',
-  ])
-})
-
 test.each([
   ['customers/export/', 'customers-2026-11-21.csv'],
   ['orders/export/', 'orders-2026-11-21.csv'],
@@ -63,18 +52,12 @@ test('the page of a customer has what they bought, paid and asked, and what happ
   await anna.orders({ servers: 5 })
   const [{ id: licenseId }] = await anna.licenses()
   const customer = await read(await anna.id())
-  expect(customer).toMatchObject({
-    email: anna.email,
-    paid_orders: 1,
-    paid: order.total,
-    mrr: Math.round(order.subtotal / 12),
-    licenses: 1,
-    next_expiry: '2027-11-21',
-    license_list: [{ id: licenseId }],
-    consents: [{ kind: 'terms' }, { kind: 'terms', order_id: order.id }],
-    sessions: [{ signed_in_at: '2026-11-21T10:00:00.000Z' }],
-  })
-  expect(customer.orders.map(({ status }: { status: string }) => status)).toEqual(['pending', 'paid'])
+  const money = { paid_orders: 1, paid: order.total, mrr: Math.round(order.subtotal / 12) }
+  const licenses = { licenses: 1, next_expiry: '2027-11-21', license_list: [{ id: licenseId }] }
+  expect(customer).toMatchObject({ email: anna.email, ...money, ...licenses })
+  const consents = [{ kind: 'terms' }, { kind: 'terms', order_id: order.id }]
+  const sessions = [{ signed_in_at: '2026-11-21T10:00:00.000Z' }]
+  expect(customer).toMatchObject({ consents, sessions, orders: [{ status: 'pending' }, { status: 'paid' }] })
   const kinds = customer.timeline.map(({ kind }: { kind: string }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['created', 'placed', 'paid', 'email']))
 })
@@ -125,15 +108,8 @@ test('a superuser changes a customer’s address: both mailboxes are notified, a
   const to = `moved-${from}`
   const token = await anna.getsToken(['licenses:read'], { days: null })
   await anna.post('/api/accounts/webhooks/', { json: { url: 'http://127.0.0.1:9/', types: ['order.paid'] } })
-  await shop.db.insert(passkeys).values({
-    customerId: id,
-    credentialId: from,
-    publicKey: '',
-    counter: 0,
-    transports: [],
-    name: 'Old browser',
-    createdAt: shop.clock.now(),
-  })
+  const passkey = { credentialId: from, publicKey: '', counter: 0, transports: [], name: 'Old browser' }
+  await shop.db.insert(passkeys).values({ ...passkey, customerId: id, createdAt: shop.clock.now() })
   const license = await anna.getsLicense()
   await anna.post(`/api/astra/license/${license.id}/transfer/`, { json: { email: boris.email } })
   await anna.post('/api/accounts/people/', { json: { email: boris.email, role: 'manager' } })

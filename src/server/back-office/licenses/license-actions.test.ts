@@ -40,9 +40,8 @@ test('the preview of a transfer says when the address is no customer’s yet', a
   await boris.signedIn()
   const transfers = async (email: string) => (await readPreview(id, 'transfer', { email })).join('\n')
   expect(await transfers(boris.email.toUpperCase())).not.toContain('an account is created')
-  expect(await transfers('bories@studio.example')).toContain(
-    'No customer has the address bories@studio.example yet: an account is created.',
-  )
+  const words = 'No customer has the address bories@studio.example yet: an account is created.'
+  expect(await transfers('bories@studio.example')).toContain(words)
 })
 
 test('the page of a license tells who changed what, and offers what can still be done', async () => {

@@ -29,12 +29,10 @@ test('a payment is shown with its page at the provider, the events of the provid
   await refunds(order, 500)
   const [id] = await ids(`order=${order.id}`)
   const data = await root.reads(`${list}${id}/`)
-  expect(data).toMatchObject({
-    dashboard: expect.stringContaining('https://dashboard.stripe.com/'),
-    attempts: [{ id }],
-    events: [{ kind: 'checkout.session.completed', state: 'processed' }],
-    returned: [{ kind: 'refund', amount: 500, resolution: null }],
-  })
+  expect(data.dashboard).toContain('https://dashboard.stripe.com/')
+  const events = [{ kind: 'checkout.session.completed', state: 'processed' }]
+  const returned = [{ kind: 'refund', amount: 500, resolution: null }]
+  expect(data).toMatchObject({ attempts: [{ id }], events, returned })
   expect(JSON.stringify(data)).not.toContain(order.payment_url)
 })
 

@@ -21,12 +21,10 @@ const columns = {
   orders:
     'number,email,created_at,status,product,servers,country,currency,subtotal,tax_rate,tax,total,payment_method,license',
 }
-const imports = async (kind: 'licenses' | 'orders', ...rows: string[]) =>
-  clerk.types(
-    'import-history',
-    `--${kind}`,
-    await clerk.file(`${kind}.csv`, [columns[kind], ...rows, ''].join('\n')),
-  )
+async function imports(kind: 'licenses' | 'orders', ...rows: string[]) {
+  const file = await clerk.file(`${kind}.csv`, [columns[kind], ...rows, ''].join('\n'))
+  await clerk.types('import-history', `--${kind}`, file)
+}
 
 test('revenue, MRR, renewals and demos of a year are what was computed by hand', async () => {
   // The legacy shop gave a demo on 1 January and sold a license for EUR 600 on 10 February.
@@ -125,16 +123,12 @@ test('the figures of a split add up to the total, and the rows behind a figure t
   expect(paid.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(22_000 + 4000 + 9000)
 })
 
-test('the file has exactly the table, and the figures of a day that is over stay the same', async () => {
+test('the file has exactly the table', async () => {
   shop.clock.set('2024-03-01T12:00:00Z')
   await boris.signsInOn('2024-03-01T12:00:00Z')
   await boris.buys({ servers: 1 })
   await root.signsInOn('2024-03-02T12:00:00Z')
   const march = '?from=2024-03-01&to=2024-03-01&step=day'
-  const before = await report('mrr', march)
-  await boris.buys({ servers: 3 })
-  expect(await report('mrr', march)).toEqual(before)
-
   const file = await root.get(`/api/sezam/reports/mrr/export/${march}`)
   expect(file.body.split('\r\n').slice(0, 2)).toEqual([
     '\uFEFFfrom,to,group,start,new,expansion,reactivation,contraction,churn,end,licenses',

@@ -42,10 +42,8 @@ test('a dry run shows what each line would do and changes nothing, and the impor
   await expectOneRefused(uploads.confirm(checked), uploads.confirm(checked))
   expect(await uploads.ended()).toMatchObject({ state: 'done', done: 3, by: root.email })
   expect(await anna.status(paid)).toBe('paid')
-  const counted = { paid: 1, unmatched: 1, ignored: 1, sums }
-  expect(await root.reads(path)).toMatchObject([
-    { name: 'november.xml', imported_by: root.email, ...counted },
-  ])
+  const listed = { name: 'november.xml', imported_by: root.email, paid: 1, unmatched: 1, ignored: 1, sums }
+  expect(await root.reads(path)).toMatchObject([listed])
   expect((await sends(file)).json()).toMatchObject({ changed: { by: root.email } })
 })
 
@@ -144,17 +142,12 @@ const describes = (format: Partial<CsvFormat>) =>
 test.each([
   ['an empty file', ' \n', 400],
   ['a PDF', '%PDF-1.7 …', 415],
-  ['a spreadsheet', 'PK\u0003\u0004\u0014', 415],
-  ['a statement of 1C', '1CClientBankExchange\n', 415],
-] as const)(
-  '%s is refused with its field, in the language of the visitor',
-  async (_what, content, status) => {
-    await root.speaks('ru')
-    const reply = await sends(content)
-    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([status, ['file']])
-    expect(reply.json().fields.file).toMatch(/[а-я]/)
-  },
-)
+] as const)('%s is refused with its field, in the language of the visitor', async (_, content, status) => {
+  await root.speaks('ru')
+  const reply = await sends(content)
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([status, ['file']])
+  expect(reply.json().fields.file).toMatch(/[а-я]/)
+})
 
 test('a file that is too large is refused', async () => {
   expect((await sends('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
