@@ -56,9 +56,8 @@ test('an order whose e-mail cannot be queued is not placed', async () => {
 test('five of twelve bank orders placed at once are accepted, also with two sellers', async () => {
   const carts = Array.from({ length: 12 }, (_, index) => ({ key: `order-${index}`, servers: index + 1 }))
   const countries = ['DEU', 'RUS']
-  const replies = await Promise.all(
-    carts.map((cart, index) => asksByBank({ ...cart, country: countries[index % 2] })),
-  )
+  const asked = carts.map((cart, index) => asksByBank({ ...cart, country: countries[index % 2] }))
+  const replies = await Promise.all(asked)
   const refused = replies.filter(reply => reply.statusCode !== 200)
   expect(refused.map(reply => reply.statusCode)).toEqual(Array(7).fill(409))
   expect(refused[0]?.json().message).toContain('the limit of unpaid orders by bank transfer')
@@ -110,10 +109,8 @@ test('a bank order expires once, also if several processes expire it at the same
 })
 
 test('a bank order that was imported, or whose payment is under review, does not expire', async () => {
-  const [imported, reviewed] = [
-    await anna.orders({ pay: 'bank' }),
-    await anna.orders({ pay: 'bank', servers: 2 }),
-  ]
+  const imported = await anna.orders({ pay: 'bank' })
+  const reviewed = await anna.orders({ pay: 'bank', servers: 2 })
   await changesFrozen(sql`update orders set rate_source = 'imported' where id = ${imported.id}`)
   await clerk.importsTransfer(reviewed, { amount: '1.00' })
   await on('2027-01-05')

@@ -105,13 +105,12 @@ test('an order is placed again at today’s price, and the old order keeps its p
   expect(second).toMatchObject({ client_company: 'Studio Nord', comment: 'PO 77', payment_method: 2 })
 })
 
-test('twenty clicks of the customer under one key place one order, and a superuser can place none again', async () => {
+test('twenty clicks of the customer under one key place one order again', async () => {
   const order = await anna.orders()
   await close(order)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => again(order, anna, 'again')))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => again(order, 'again')))
   expect(new Set(replies.map(reply => reply.body)).size).toBe(1)
   expect((await anna.profile()).orders).toHaveLength(2)
-  expect((await again(order, root)).statusCode).toBe(404)
 })
 
 test('ordering a pending order again leads to its open payment page', async () => {
@@ -138,17 +137,26 @@ test('an order with a coupon that is no longer valid is not placed again', async
   expect((await anna.profile()).orders).toHaveLength(1)
 })
 
-const again = ({ id }: { id: number }, who: Pick<typeof anna, 'post'> = anna, key?: string) =>
-  who.post(`/api/orders/${id}/reorder/`, key ? { headers: { 'idempotency-key': key } } : {})
+const again = ({ id }: { id: number }, key?: string) =>
+  anna.post(`/api/orders/${id}/reorder/`, key ? { headers: { 'idempotency-key': key } } : {})
 const close = ({ id }: { id: number }, status = 'expired') =>
   shop.db.execute(sql`update orders set status = ${status} where id = ${id}`)
 
-test('ordering again does not close an order that was paid in the last minute of its page', async () => {
+test.each<[string, string, (order: Placed) => unknown]>([
+  ['is open', 'pending', () => {}],
+  ['was paid in its last minute', 'paid', order => peers.stripe.pays(order)],
+  ['has closed but whose payment link is open', 'pending', leavesLink],
+])('ordering again does not replace an order whose page %s', async (_which, status, happens) => {
   const order = await orderedFourHoursAgo()
-  peers.stripe.pays(order)
-  expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
-  expect(await anna.profile()).toMatchObject({ orders: [{ id: order.id, status: 'paid' }], licenses: [{}] })
+  await happens(order)
+  expect((await anna.asksFor()).json().url).toMatch(new RegExp(`/orders/${order.id}/review/\\?new$`))
+  expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status }])
 })
+
+async function leavesLink({ id, session_id }: Placed) {
+  await anna.post(`/api/orders/${id}/payment-link/`)
+  peers.stripe.change(session_id, { status: 'expired' })
+}
 
 test('an order whose page has closed makes room for a new one', async () => {
   const order = await orderedFourHoursAgo()
@@ -158,27 +166,12 @@ test('an order whose page has closed makes room for a new one', async () => {
   expect((await anna.profile()).orders).toMatchObject(both)
 })
 
-test('an order that the provider still accepts a payment for is not replaced', async () => {
-  const order = await orderedFourHoursAgo()
-  expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
-  expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
-})
-
 test('while the provider is down, no order is closed and the customer is informed', async () => {
   const order = await orderedFourHoursAgo()
   peers.stripe.behaviour.failing = true
   const reply = await anna.asksFor()
   const message = expect.stringContaining('The payment system did not respond, so we could not check')
   expect([reply.statusCode, reply.json().message]).toEqual([502, message])
-  expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
-})
-
-test('an order with an open payment link is not replaced', async () => {
-  const order = await anna.orders()
-  await anna.post(`/api/orders/${order.id}/payment-link/`)
-  peers.stripe.change(order.session_id, { status: 'expired' })
-  shop.clock.pass(4 * 3600)
-  expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
   expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })
 
@@ -208,5 +201,3 @@ async function orderedFourHoursAgo() {
   shop.clock.pass(4 * 3600)
   return order
 }
-
-const orderPage = ({ id }: Placed) => expect.stringMatching(`/orders/${id}/review/\\?new$`)

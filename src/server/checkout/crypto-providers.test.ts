@@ -34,10 +34,9 @@ test('a payment system receives the order and nothing about the customer', async
   const order = await orders()
   await btcpayInvoice(order)
   const asked = peers.btcpay.requests.findLast(({ method }) => method === 'POST')
-  expect(asked?.body).toMatchObject({
-    metadata: { orderId: String(order.id), attempt: 1 },
-    checkout: { expirationMinutes: 60, paymentTolerance: 0, defaultPaymentMethod: 'BTC-CHAIN' },
-  })
+  const metadata = { orderId: String(order.id), attempt: 1 }
+  const checkout = { expirationMinutes: 60, paymentTolerance: 0, defaultPaymentMethod: 'BTC-CHAIN' }
+  expect(asked?.body).toMatchObject({ metadata, checkout })
   expect(JSON.stringify(asked?.body)).not.toContain('@')
 })
 
@@ -96,22 +95,20 @@ test.each([
   ['Expired', 'PaidPartial', 'paid-partly', 'pending'],
   ['Expired', 'PaidLate', 'paid-late', 'pending'],
   ['Settled', 'PaidOver', 'paid-over', 'paid'],
-] as const)(
-  'an invoice that is %s and %s is an unmatched payment: %s',
-  async (status, additionalStatus, reason, left) => {
-    const order = await orders()
-    const invoice = await btcpayInvoice(order)
-    await Promise.all([becomes(invoice, { status, additionalStatus }), notifies(invoice, 'InvoiceExpired')])
-    await hears(english.unmatched[reason](order.id, 'support@example.com'))
-    await eventsProcessed()
-    expect(await unmatchedPayments(order)).toMatchObject([{ reason, amount: order.total, currency: 'EUR' }])
-    expect(await anna.status(order)).toBe(left)
-    expect(heard()).not.toContain(english.progress.expired(order.id))
-    const invoices = peers.btcpay.invoices.size
-    await presses(order, 'btcpay', 'BTC-CHAIN')
-    expect(peers.btcpay.invoices.size).toBe(invoices)
-  },
-)
+] as const)('an invoice that is %s and %s is unmatched: %s', async (...row) => {
+  const [status, additionalStatus, reason, left] = row
+  const order = await orders()
+  const invoice = await btcpayInvoice(order)
+  await Promise.all([becomes(invoice, { status, additionalStatus }), notifies(invoice, 'InvoiceExpired')])
+  await hears(english.unmatched[reason](order.id, 'support@example.com'))
+  await eventsProcessed()
+  expect(await unmatchedPayments(order)).toMatchObject([{ reason, amount: order.total, currency: 'EUR' }])
+  expect(await anna.status(order)).toBe(left)
+  expect(heard()).not.toContain(english.progress.expired(order.id))
+  const invoices = peers.btcpay.invoices.size
+  await presses(order, 'btcpay', 'BTC-CHAIN')
+  expect(peers.btcpay.invoices.size).toBe(invoices)
+})
 
 test('an invoice that was paid in part or too much does not count as paid in full', async () => {
   const ends = async (order: Placed, status: string, additionalStatus: string) => {
@@ -270,21 +267,18 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   ['answers with something else', response => response.writeHead(200).end('{"ok":true,"result":{}}')],
   ['refuses the key', response => response.writeHead(401).end('{}')],
   ['hangs up', response => response.destroy()],
-])(
-  'a payment system that %s is reported in the chat, and tried again with a button',
-  async (_what, failure) => {
-    const order = await orders()
-    const fails = (response: ServerResponse) => Boolean([failure(response)])
-    peers.btcpay.behaviour.answering = fails
-    peers.cryptoPay.behaviour.answering = fails
-    await presses(order, 'btcpay', 'BTC-CHAIN')
-    await presses(order, 'crypto-pay', 'BTC')
-    expect(heard().split(english.providerSilent)).toHaveLength(3)
-    expect(await anna.status(order)).toBe('pending')
-    peers.btcpay.reset()
-    expect(await btcpayInvoice(order)).not.toBe('')
-  },
-)
+])('a payment system that %s is reported, and tried again with a button', async (_what, failure) => {
+  const order = await orders()
+  const fails = (response: ServerResponse) => Boolean([failure(response)])
+  peers.btcpay.behaviour.answering = fails
+  peers.cryptoPay.behaviour.answering = fails
+  await presses(order, 'btcpay', 'BTC-CHAIN')
+  await presses(order, 'crypto-pay', 'BTC')
+  expect(heard().split(english.providerSilent)).toHaveLength(3)
+  expect(await anna.status(order)).toBe('pending')
+  peers.btcpay.reset()
+  expect(await btcpayInvoice(order)).not.toBe('')
+})
 
 test('a payment system that is down when its notice comes loses no payment', async () => {
   const invoice = await btcpayInvoice(await orders())
@@ -335,7 +329,7 @@ async function orders(cart: object = {}): Promise<Placed> {
 }
 
 let sent = 0
-const hears = (words: string) => expect.poll(heard).toContain(words)
+const hears = async (words: string) => await expect.poll(heard).toContain(words)
 const heard = () => peers.telegram.told(chat).join('\n')
 
 function sends(update: object) {

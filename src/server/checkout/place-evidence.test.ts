@@ -47,16 +47,11 @@ test('only reverse charge leaves no evidence of place: a name of a company, or a
   }
   const none = { networkCountry: null, cardCountry: null, billingCountry: null, placeConflict: false }
   const hungarian = { networkCountry: 'EST', cardCountry: 'HUN', billingCountry: 'HUN', placeConflict: true }
-  expect(evidence).toMatchObject([
+  const [reverse, other] = [
     { taxKind: 'reverse-charge', ...none },
     { taxKind: 'destination', ...hungarian },
-    { taxKind: 'outside', ...hungarian },
-  ])
-})
-
-test('a private network address leaves no evidence of place', async () => {
-  const local = await ordersFrom('10.9.8.7', { country: 'DEU', consent: true })
-  expect(await local.row()).toMatchObject({ networkCountry: null, placeConflict: false })
+  ]
+  expect(evidence).toMatchObject([reverse, other, { ...hungarian, taxKind: 'outside' }])
 })
 
 test('a territory without VAT is a place conflict until the billing postcode of the card is there too', async () => {
@@ -99,11 +94,10 @@ test('an order placed again asks for the country, unless the first order confirm
   expect((await again()).statusCode).toBe(200)
 })
 
-test('below the yearly amount a conflict is recorded and listed, and the license is issued', async () => {
+test('below the yearly amount a conflict is recorded, and the license is issued', async () => {
   const { order, row } = await ordersFrom('193.40.0.1', { country: 'USA', country_confirmed: true })
   await isPaid(order, 'EE')
   expect(await row()).toMatchObject({ status: 'paid', placeConflict: true })
-  expect(await root.lists('/api/sezam/orders/?place_conflict=1&status=paid')).toContain(order.id)
 })
 
 test('above the yearly amount a conflict is reviewed before the license is issued, and accepted with one command', async () => {

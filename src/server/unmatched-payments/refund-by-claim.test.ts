@@ -16,7 +16,8 @@ const asked = { license: 'keep', note: 'One server less', reason: 'He asked' }
 const refund = ({ id }: Placed, json: Record<string, unknown> = {}) =>
   act(root, `orders/${id}`, 'refund', { ...asked, ...json })
 const read = ({ id }: Placed) => root.reads(`/api/sezam/orders/${id}/`)
-const settled = (order: Placed, count = 1) => expect.poll(() => unmatchedPayments(order)).toHaveLength(count)
+const settled = async (order: Placed, count = 1) =>
+  await expect.poll(() => unmatchedPayments(order)).toHaveLength(count)
 const claims = async (order: Placed) => {
   const [{ reference }] = (await read(order)).payments
   return peers.btcpay.claims.filter(({ name }) => name.endsWith(` of invoice ${reference}`))

@@ -24,7 +24,8 @@ const reports = async (order: Placed, type = 'refund.created') => {
   await sendStripeEvent(shop, { type, object: { id: 're_1', charge: `ch_${order.session_id}` } })
   await eventsProcessed()
 }
-const settled = (order: Placed, count = 1) => expect.poll(() => unmatchedPayments(order)).toHaveLength(count)
+const settled = async (order: Placed, count = 1) =>
+  await expect.poll(() => unmatchedPayments(order)).toHaveLength(count)
 /** Refunds, and waits until the provider has answered. */
 async function isRefunded(order: Placed, json: Record<string, unknown> = {}, count = 1) {
   await refund(order, json)

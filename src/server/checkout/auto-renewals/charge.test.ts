@@ -15,9 +15,8 @@ test('Stripe saves a card, and charges it without its holder, once however many 
   await Promise.all(Array.from({ length: 5 }, () => chargeAutoRenewals(shop.shop)))
   await chargeAutoRenewals(shop.shop)
   const [order] = (await anna.profile()).orders
-  expect(peers.stripe.cards.charged()).toMatchObject([
-    { amount: 71400, currency: 'eur', metadata: { order_id: String(order.id) } },
-  ])
+  const charge = { amount: 71400, currency: 'eur', metadata: { order_id: String(order.id) } }
+  expect(peers.stripe.cards.charged()).toMatchObject([charge])
   const confirmed = peers.stripe.requests.filter(({ path }) => path.endsWith('/confirm'))
   expect(confirmed.map(({ form }) => Object.fromEntries(form))).toContainEqual({ off_session: 'true' })
   expect(await anna.order(order)).toMatchObject({ status: 'paid' })

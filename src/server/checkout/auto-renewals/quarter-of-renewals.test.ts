@@ -21,6 +21,7 @@ const change = (id: number, set: string) =>
   shop.db.execute(sql.raw(`update licenses set ${set} where id = ${id}`))
 const renewal = { product: 'astra-1y', mode: 'renew', country: 'DEU', ...companyDetails }
 
+const renewalFor = (license_id: number) => ({ ...renewal, license_id })
 const cutOff = () => void (peers.stripe.behaviour.answering = response => response.destroy())
 const dies = () => void (peers.stripe.cards.behaviour.afterCharge = cutOff)
 
@@ -32,12 +33,8 @@ const faults: Record<string, Fault> = {
   'cheaper than announced': { on: 2, happens: id => change(id, 'servers = servers - 1'), renews: true },
   'a silent provider for a day': { on: 1, happens: breaks, renews: true },
   'killed with the money': { on: 1, happens: dies, renews: true },
-  'renewed by hand': { on: 2, happens: id => anna.buys({ ...renewal, license_id: id }), renews: false },
-  'an unpaid renewal by hand': {
-    on: 2,
-    happens: id => anna.orders({ ...renewal, license_id: id }),
-    renews: false,
-  },
+  'renewed by hand': { on: 2, happens: id => anna.buys(renewalFor(id)), renews: false },
+  'an unpaid renewal by hand': { on: 2, happens: id => anna.orders(renewalFor(id)), renews: false },
   revoked: { on: 2, happens: id => change(id, "state = 'revoked'"), renews: false },
   ended: { on: 2, happens: id => anna.delete(`/api/astra/license/${id}/auto-renewal/`), renews: false },
 }

@@ -36,15 +36,13 @@ test('a double click sends one e-mail, and e-mails to one address are limited', 
   expect((await mailAbout(id)).recipient).toBe('flooded@studio.example')
 })
 
-test.each(['books', 'a@b.example\r\nBcc: c@d.example', `${'a'.repeat(250)}@b.example`])(
-  'no mail goes to %j',
-  async to => {
-    const { id } = await anna.orders()
-    const reply = await sends(id, to)
-    expect([reply.statusCode, reply.json().fields]).toMatchObject([400, { email: expect.any(String) }])
-    expect(await mailsAbout(id)).toEqual([])
-  },
-)
+const addresses = ['books', 'a@b.example\r\nBcc: c@d.example', `${'a'.repeat(250)}@b.example`]
+test.each(addresses)('no mail goes to %j', async to => {
+  const { id } = await anna.orders()
+  const reply = await sends(id, to)
+  expect([reply.statusCode, reply.json().fields]).toMatchObject([400, { email: expect.any(String) }])
+  expect(await mailsAbout(id)).toEqual([])
+})
 
 test('a link to another customer’s order cannot be e-mailed, also not by a superuser', async () => {
   const { id } = await anna.orders()

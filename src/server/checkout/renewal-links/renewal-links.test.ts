@@ -76,8 +76,9 @@ test('a technician and one who only gets e-mails have no link', async () => {
   expect(mail?.text).not.toContain('/orders/renewal/')
 })
 
-test.each([
-  ['after 45 days', async () => shop.clock.pass(46 * day)],
+const revokes = (id: number) => shop.db.execute(`update licenses set state = 'revoked' where id = ${id}`)
+test.each<[string, (id: number) => unknown]>([
+  ['after 45 days', () => shop.clock.pass(46 * day)],
   ['if the serial number belongs to no license any more', revokes],
 ])('the link ends %s', async (_, ends) => {
   const { license, token } = await reminds()
@@ -93,10 +94,6 @@ test.each([
   const { token } = await reminds({ person: { email: `books-${anna.email}`, role: 'accountant' } })
   expect((await open(forge(token))).statusCode).toBe(404)
 })
-
-async function revokes(id: number) {
-  await shop.db.execute(`update licenses set state = 'revoked' where id = ${id}`)
-}
 
 type Reminded = { person?: { email: string; role: string }; product?: string }
 
