@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formatMoment } from '../src/texts/moment.ts'
 import { csrfHeader } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { post, read } from './page-calls.ts'
@@ -66,29 +65,6 @@ test('a superuser answers a question, makes an article of it, and publishes, com
   await act(t.archive)
   await page.getByRole('button', { name: t.bringBack.open, exact: true }).waitFor()
   expect((await read()).status()).toBe(404)
-})
-
-test('a superuser writes an announcement, sets when it is shown, archives it and brings it back', async () => {
-  const { content: t } = words.en.backOffice
-  const { page, act } = await openBackOffice(shop)
-  await page.goto('/managecms/')
-  await act(t.create, { fields: { [t.kind]: 'announcement', [t.create.slug]: 'maintenance-2031' } })
-  await page.locator('[name=title-en]').fill('Maintenance in 2031')
-  await page.locator('[name=body-en]').fill('The shop is closed on Sunday from 02:00 to 04:00 UTC.')
-  await page.getByText(t.saved, { exact: true }).waitFor()
-  await act(t.period, {
-    fields: { [t.period.from]: '2031-05-01T00:00', [t.period.until]: '2031-05-04T04:00' },
-  })
-  await act(t.publish)
-  await page.getByText(t.publish.nothing).waitFor()
-  await page.goto('/managecms/?kind=announcement')
-  const moment = (at: string) => formatMoment('en', at)
-  const period = t.period.range(moment('2031-05-01T00:00:00.000Z'), moment('2031-05-04T04:00:00.000Z'))
-  await page.getByRole('cell', { name: period, exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Maintenance in 2031' }).click()
-  await act(t.archive)
-  await act(t.bringBack)
-  await page.getByRole('button', { name: t.archive.open, exact: true }).waitFor()
 })
 
 test('a superuser sees the newer text of a release, and brings a draft up to date with what another has published', async () => {
