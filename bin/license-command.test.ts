@@ -39,15 +39,12 @@ test('bin/license verify exits with 2 once the file has expired, and for a versi
 })
 
 test('without --keys the keys of the shop count', () => {
-  const path = join(folder, 'license.txt')
-  writeFileSync(path, vectors[0].file)
-  const { status, printed } = runs('verify', path)
+  const { status, printed } = runs('verify', write('valid'))
   expect([status, printed]).toEqual([1, 'unknown_key: None of the known keys signed this file.\n'])
 })
 
 test('a file that a revoked key of the shop signed is refused', () => {
-  const path = join(folder, 'license.txt')
-  writeFileSync(path, vectors[0].file)
+  const path = write('valid')
   const shop = { LICENSE_PUBLIC_KEYS: JSON.stringify({ keys }) }
   const verify = (more: Record<string, string>) =>
     runsIn({ ...shop, ...more }, 'verify', path, '--at', '2026-12-01')
@@ -69,9 +66,14 @@ test.each([
 })
 
 function verifies(name: string, ...options: string[]) {
+  return runs('verify', write(name), '--keys', fromRoot('clients/test-vectors.json'), ...options)
+}
+
+/** The file of a test vector. */
+function write(name: string): string {
   const path = join(folder, 'license.txt')
   writeFileSync(path, vectors.find((vector: { name: string }) => vector.name === name).file)
-  return runs('verify', path, '--keys', fromRoot('clients/test-vectors.json'), ...options)
+  return path
 }
 
 const runs = (...typed: string[]) => runsIn({}, ...typed)
