@@ -26,7 +26,6 @@ async function measureRounds(client: pg.Client, url: string, signIn: (round: num
   const rates: number[] = []
   const runs = []
   for (let round = 0; round <= rounds; round++) {
-    // An account may place only some hundred orders an hour.
     const signedIn = await signIn(round)
     const [bank, card] = [
       buyers(url, signedIn, payments.bank.cart),
@@ -64,13 +63,12 @@ async function countWaiting(client: pg.Client): Promise<number> {
   return rows[0].waiting
 }
 
-async function signInAll(url: string, mails: MailServer, round: number): Promise<Headers[]> {
-  const names = Array.from({ length: customers }, (_, number) => `${round}.${number}`)
-  return Promise.all(names.map(name => signIn(url, mails, name)))
-}
-
-async function signIn(url: string, mails: MailServer, name: string): Promise<Headers> {
-  const customer = httpVisitor(url, { 'x-forwarded-for': `10.0.${name}` })
-  await mails.signIn(customer, `customer${name}@studio.example`)
-  return customer.headers()
+/** An account may place only some hundred orders an hour: each round has other ones. */
+function signInAll(url: string, mails: MailServer, round: number): Promise<Headers[]> {
+  const signIn = async (number: number) => {
+    const customer = httpVisitor(url, { 'x-forwarded-for': `10.0.${round}.${number}` })
+    await mails.signIn(customer, `customer${round}.${number}@studio.example`)
+    return customer.headers()
+  }
+  return Promise.all(Array.from({ length: customers }, (_, number) => signIn(number)))
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { httpVisitor } from '../src/server/testing/http-client.ts'
+import { signInCustomers } from '../drills/waits.ts'
 import { type Figure, limitFigure, throughputFigure } from './figures.ts'
 import { type Ground, residentMegabytes } from './ground.ts'
 import { compareCrowds, crowd, type Request } from './load.ts'
@@ -53,17 +53,8 @@ export function orderEnvironment(databaseUrl: string): Record<string, string> {
   }
 }
 
-/** Each customer has its own IP address, because rate limits count by address. */
 export async function signInAll(url: string): Promise<Headers[]> {
-  const all: Headers[] = []
-  for (let number = 1; number <= customers; number++) all.push(await signIn(url, number))
-  return all
-}
-
-async function signIn(url: string, number: number): Promise<Headers> {
-  const customer = httpVisitor(url, { 'x-forwarded-for': `10.0.0.${number}` })
-  await customer.signsIn(`customer${number}@studio.example`)
-  return customer.headers()
+  return (await signInCustomers(url, customers)).map(customer => customer.headers())
 }
 
 /** Another number of servers each time, because a pending order with the same cart would be returned again. */
