@@ -13,6 +13,27 @@ export function describeBroken(findings: readonly Finding[]): string[] {
     .map(({ name, broken, first }) => `doctor: ${name} ${broken}: ${first.join(', ')}`)
 }
 
+/** Waits until all is done, prints what was promised to customers, and returns what was not kept. */
+export async function auditTrade(client: pg.Client, street: Street): Promise<string[]> {
+  const { ledger, mails } = street
+  const began = Date.now()
+  const waiting = await waitForQuiet(client, street)
+  const quietSeconds = Math.round((Date.now() - began) / 1000)
+  const losses = await findLosses(client, ledger)
+  const { posted, twice, slowest, faults } = await countMails(client, mails)
+  const all = [...ledger.orders.values()]
+  const byTransfer = all.filter(({ method }) => method === 'bank').length
+  const paid = all.filter(({ isPaid }) => isPaid).length
+  console.log(
+    `${all.length} orders (${byTransfer} by transfer), ${paid} paid, ${ledger.seats.size} servers activated, ${losses.length} lost`,
+  )
+  console.log(`${posted} e-mails, ${twice} of them received twice, the slowest after ${slowest} s`)
+  console.log(`quiet after ${quietSeconds} s; replies ${ledger.describeReplies()}`)
+  return [...waiting, ...losses, ...faults, ...ledger.faults.map(fault => `answered 500: ${fault}`)]
+}
+
+type Street = { ledger: Ledger; mails: MailServer; cards: CardProvider; bank: Bank }
+
 type StoredOrder = {
   id: number
   email: string
@@ -25,7 +46,7 @@ type StoredOrder = {
 }
 
 /** Each acknowledgement that the database does not know, and each order that no one placed. */
-export async function findLosses(client: pg.Client, ledger: Ledger): Promise<string[]> {
+async function findLosses(client: pg.Client, ledger: Ledger): Promise<string[]> {
   const { rows } = await client.query<StoredOrder>(`
     select o.id, c.email, o.idempotency_key as key, o.status, o.mode, o.servers, o.coupon, owner.email as owner
     from orders o join customers c on c.id = o.customer_id left join fulfilments f on f.order_id = o.id
@@ -64,7 +85,7 @@ async function findLostSeats(client: pg.Client, { seats }: Ledger): Promise<stri
 }
 
 /** At least once each, and at most twice. */
-export async function countMails(client: pg.Client, mails: MailServer) {
+async function countMails(client: pg.Client, mails: MailServer) {
   const { rows } = await client.query<{
     recipient: string
     subject: string
@@ -91,7 +112,7 @@ const longestQuietMs = 300_000
 /** Jobs that wait for their next try are tried at once: an outage would have ended by then. */
 export async function waitForQuiet(
   client: pg.Client,
-  { cards, bank }: { cards: CardProvider; bank: Bank },
+  { cards, bank }: Pick<Street, 'cards' | 'bank'>,
 ): Promise<string[]> {
   const deadline = Date.now() + longestQuietMs
   for (;;) {

@@ -90,22 +90,19 @@ async function orderDuring(signedIn: readonly Customer[], until: Promise<unknown
   return { rate, slowest: Math.round(Math.max(...times)) }
 }
 
-/** A row every few milliseconds. Returns the moment between two of them. */
+/** A row every few milliseconds. Returns the moment between the 201st and the next. */
 async function writeMoments(client: pg.Client): Promise<string> {
+  const write = async (count: number) => {
+    for (let row = 0; row < count; row++)
+      await client.query('insert into drill_moments values (clock_timestamp())')
+  }
   await client.query('drop table if exists drill_moments')
   await client.query('create table drill_moments (written_at timestamptz not null)')
-  let moment = ''
-  for (let row = 0; row < 400; row++) {
-    await client.query('insert into drill_moments values (clock_timestamp())')
-    if (row === 200) moment = await readMoment(client)
-  }
-  return moment
-}
-
-async function readMoment(client: pg.Client): Promise<string> {
+  await write(201)
   const { rows } = await client.query(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`,
   )
+  await write(199)
   return rows[0].moment
 }
 
@@ -146,13 +143,11 @@ async function measureMoment(dir: string, moment: string) {
   })
 }
 
-type Restored = { ms: number; segments: number }
-
 /** Restores to a folder that goes afterwards; without a moment to the newest state. */
 function onRestored(
   dir: string,
   at: string | undefined,
-  act: (client: pg.Client, restored: Restored) => Promise<void>,
+  act: (client: pg.Client, restored: { ms: number; segments: number }) => Promise<void>,
 ) {
   return onGround(async ({ makeFolder, connect, defer }) => {
     const to = join(await makeFolder(), 'restored')

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Ground } from '../bench/ground.ts'
 import { findFreePort } from '../src/server/platform/embedded-postgres/server.ts'
-import { findLosses, waitForQuiet } from './audit.ts'
+import { auditTrade } from './audit.ts'
 import { addReseller } from './bank.ts'
 import { isUp, readNumbers, runDrill, seconds, waitUntil } from './harness.ts'
 import { startNginx } from './nginx.ts'
@@ -68,17 +68,14 @@ async function update(ground: Ground): Promise<string[]> {
   await nginx.use([newPort])
   await makeJourney(at(nginx.url), 'after@studio.example')
   await crowd.close()
-  const waiting = await waitForQuiet(client, street)
-  const losses = await findLosses(client, ledger)
+  const problems = await auditTrade(client, street)
   const failed = [...ledger.statuses].filter(([status]) => status >= 500)
-  console.log(`${ledger.orders.size} orders, ${losses.length} lost; replies ${ledger.describeReplies()}`)
   await next.stop()
   return [
-    ...waiting,
-    ...losses,
+    ...problems,
     ...missing,
     ...failed.map(([status, count]) => `${count} requests were answered ${status}`),
-    ...[...ledger.faults, ...ledger.unavailable].map(reason => `the reply of ${reason}`),
+    ...ledger.unavailable.map(reason => `the reply of ${reason}`),
     ...(ledger.requests.unanswered > 0 ? [`${ledger.requests.unanswered} requests were not answered`] : []),
     ...notRefused,
     ...(code === 0 ? [] : [`the previous release ended with ${code}`]),

@@ -1,7 +1,7 @@
 // The shop at half of what it can do, for as long as told: docs/operations/drills.md, 'Soak'.
 import { setTimeout } from 'node:timers/promises'
 import type { Ground } from '../bench/ground.ts'
-import { countMails, findLosses, waitForQuiet } from './audit.ts'
+import { auditTrade } from './audit.ts'
 import { readNumbers, runDrill } from './harness.ts'
 import { findDatabaseUrl } from './shop-under-fire.ts'
 import { type Sample, takeSample } from './soak-sample.ts'
@@ -75,21 +75,10 @@ async function soak(ground: Ground): Promise<string[]> {
     samples.push(taken)
   }
   await crowd.close()
-  const waiting = await waitForQuiet(client, street)
-  const { posted, twice, faults } = await countMails(client, street.mails)
-  const losses = await findLosses(client, ledger)
-  console.log(
-    `${ledger.orders.size} orders, ${losses.length} lost; ${posted} e-mails, ${twice} received twice`,
-  )
+  const problems = await auditTrade(client, street)
   const verdict = judgeSoak(samples)
   for (const { figure, problem } of verdict) console.log(`${problem ? 'RISES ' : 'flat  '} ${figure}`)
-  return [
-    ...waiting,
-    ...losses,
-    ...faults,
-    ...ledger.faults.map(fault => `answered 500: ${fault}`),
-    ...verdict.flatMap(({ figure, problem }) => (problem ? [figure] : [])),
-  ]
+  return [...problems, ...verdict.flatMap(({ figure, problem }) => (problem ? [figure] : []))]
 }
 
 /** Lets one pass at a time, evenly. */
