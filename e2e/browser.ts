@@ -29,6 +29,8 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--process-per-site',
+      // No script runs for long enough to be worth optimizing.
+      '--js-flags=--no-opt --no-maglev',
     ],
   })
 }
@@ -204,13 +206,24 @@ export function newerMail(url: string, email: string, id: number): Promise<strin
   return eventually(look)
 }
 
-async function newestMail(url: string, email: string): Promise<{ id: number; subject: string }> {
+async function newestMail(url: string, email: string): Promise<Mail> {
   const [newest] = await mailsTo(url, email)
-  return newest ?? { id: 0, subject: '' }
+  return newest ?? { id: 0, subject: '', text: '' }
 }
 
+/** The address in the newest e-mail that has one like this. */
+export function linkMailedTo(url: string, email: string, address = /\/accounts\/mail\/\S+/): Promise<string> {
+  return eventually(async () => {
+    const [link] = (await mailsTo(url, email)).flatMap(({ text }) => address.exec(text)?.[0] ?? [])
+    if (!link) throw new Error(`No e-mail to ${email} with ${address}`)
+    return link
+  })
+}
+
+type Mail = { id: number; subject: string; text: string }
+
 /** The newest first. */
-export async function mailsTo(url: string, email: string): Promise<{ id: number; subject: string }[]> {
+export async function mailsTo(url: string, email: string): Promise<Mail[]> {
   const reply = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(email)}`)
   return reply.json()
 }

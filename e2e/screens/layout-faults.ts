@@ -5,6 +5,7 @@
 export function layoutFaults(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const faults: string[] = []
+  const forEyes = new Map<Element, boolean>()
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`)
   faults.push(...textsCutOff())
   const targets = targetsInSight()
@@ -105,17 +106,23 @@ export function layoutFaults(): string[] {
     return width > 1 && height > 1
   }
 
-  /** Not what is for screen readers alone. */
   function isSeen(element: Element): boolean {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     if (element.closest('script, style, noscript, option, [popover]:not(:popover-open)')) return false
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      const { clipPath, overflow } = getComputedStyle(each)
-      const box = each.getBoundingClientRect()
-      if (clipPath.includes('50%') || (overflow !== 'visible' && box.width <= 1 && box.height <= 1))
-        return false
-    }
-    return true
+    return isForEyes(element)
+  }
+
+  /** Not for screen readers alone. */
+  function isForEyes(element: Element): boolean {
+    const known = forEyes.get(element)
+    if (known !== undefined) return known
+    const { clipPath, overflow } = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const isClipped =
+      clipPath.includes('50%') || (overflow !== 'visible' && box.width <= 1 && box.height <= 1)
+    const isFound = !isClipped && (element.parentElement === null || isForEyes(element.parentElement))
+    forEyes.set(element, isFound)
+    return isFound
   }
 
   function describe(element: Element): string {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 const most = 250
 
 /**
- * Presses Tab until the focus has been everywhere in this part, and says what is wrong on the way: a control it does not reach, a
+ * Holds Tab until the focus has been everywhere in this part, and says what is wrong on the way: a control it does not reach, a
  * jump backwards, a place that cannot be seen, a trap.
  */
 export async function tabWalkFaults(page: Page, part: 'body' | 'main' = 'body'): Promise<string[]> {
@@ -11,10 +11,12 @@ export async function tabWalkFaults(page: Page, part: 'body' | 'main' = 'body'):
   // A dialog has given the focus to its first control already.
   const faults = isInDialog ? (await page.evaluate(look, part)).faults : []
   for (let presses = 0; presses < most; presses++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.down('Tab')
     const step = await page.evaluate(look, part)
     faults.push(...step.faults)
-    if (step.isEnd) return [...faults, ...(await page.evaluate(notReached, part))]
+    if (!step.isEnd) continue
+    await page.keyboard.up('Tab')
+    return [...faults, ...(await page.evaluate(notReached, part))]
   }
   return [...faults, 'the focus never gets round']
 }
