@@ -5,7 +5,7 @@ import { settingsMessages as englishMessages } from '../src/texts/en/settings-ma
 import { fieldProblems } from '../src/texts/ru/field-problems.ts'
 import { settingsMessages as russianMessages } from '../src/texts/ru/settings-mail.ts'
 import { addAuthenticator } from './authenticator.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, linkMailedTo } from './browser.ts'
 import { button } from './checkout-steps.ts'
 import { newAddress, openShop } from './open-shop.ts'
 import { placeOrder } from './page-calls.ts'
@@ -47,14 +47,14 @@ test('a customer changes the e-mail address by confirming it in the old and in t
   await page.getByLabel(t.email.label, { exact: true }).fill(changed)
   await page.getByRole('button', { name: t.email.ask }).click()
   await page.getByText(t.email.waitsFor.both).waitFor()
-  await page.goto(await linkMailedTo(anna.email))
+  await page.goto(await linkMailedTo(shop.url, anna.email))
   await page.getByText(t.mailLink.emailChange.ask(anna.email, changed)).waitFor()
   await page.getByRole('button', { name: t.mailLink.emailChange.accept, exact: true }).click()
   await page.getByText(englishMessages.emailConfirmed).waitFor()
   await page.goto('/accounts/settings/')
   await page.getByText(t.email.waitsFor.new).waitFor()
 
-  await page.goto(await linkMailedTo(changed))
+  await page.goto(await linkMailedTo(shop.url, changed))
   await page.getByRole('button', { name: t.mailLink.emailChange.accept, exact: true }).click()
   await page.getByText(englishMessages.emailChanged).waitFor()
   await page.goto('/accounts/settings/')
@@ -91,7 +91,7 @@ test('a customer saves billing details, is led to what is missing, adds a recipi
   await page.getByLabel(settings.recipients.invoices, { exact: true }).check()
   await page.getByRole('button', { name: settings.recipients.add, exact: true }).click()
   await page.getByText(settings.recipients.waiting).waitFor()
-  await page.goto(await linkMailedTo(books))
+  await page.goto(await linkMailedTo(shop.url, books))
   await page.getByRole('button', { name: settings.mailLink.recipient.accept }).click()
   await page.getByText(said.recipientConfirmed).waitFor()
   await page.goto('/accounts/settings/')
@@ -133,12 +133,3 @@ test('a customer asks for the deletion of the account, keeps it, and downloads a
     ?.toString()
   expect(JSON.parse(orders ?? '')).toMatchObject([{ id: order.id, status: 'pending' }])
 })
-
-async function linkMailedTo(email: string): Promise<string> {
-  const find = async (): Promise<string | undefined> => {
-    const { rows } = await shop.database.query('select text from mails where recipient = $1', [email])
-    return rows.map(({ text }) => /\/accounts\/mail\/\S+/.exec(text)?.[0]).find(Boolean)
-  }
-  await expect.poll(find).toBeTruthy()
-  return (await find()) ?? ''
-}

@@ -1,20 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatMoney } from '../src/domain/money/money.ts'
 import type { Role } from '../src/domain/roles.ts'
-import { startAdmin } from '../src/server/testing/admin-process.ts'
 import { eventually } from '../src/server/testing/eventually.ts'
 import { textOfPdf } from '../src/server/testing/pdf-text.ts'
-import { camt } from '../src/server/testing/statements.ts'
 import { fillAddress } from './bank-order.ts'
-import { expectAccessible, signIn } from './browser.ts'
+import { expectAccessible, linkMailedTo, signIn } from './browser.ts'
 import { downloadLicense } from './downloaded-license.ts'
 import { newAddress, openShop } from './open-shop.ts'
+import { importStatement } from './operator.ts'
 import { activate, listOrders, read } from './page-calls.ts'
-import { openBackOffice } from './superuser.ts'
+import { openBackOffice, pathOfCustomer } from './superuser.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
@@ -26,7 +22,7 @@ test('a company buys with several people: a technician asks for a quote, a buyer
   const superuser = await openBackOffice(shop, { language })
   const { page: office, act } = superuser
   const { customers, orders } = t.backOffice
-  await office.goto(`/sezam/customers/${await findCustomerId(owner.email)}/`)
+  await office.goto(await pathOfCustomer(shop, owner.email))
   const { fields } = customers.actions['invoice-terms']
   await act(customers.actions['invoice-terms'], {
     reason: 'Contract 7',
@@ -75,7 +71,9 @@ test('a company buys with several people: a technician asks for a quote, a buyer
   const document = textOfPdf(await (await accountant.page.request.get(href)).body())
   expect(document).toContain('PO 77')
   const reference = /RF\d\d[\d ]+/.exec(document)?.[0] ?? ''
-  expect(await takesIn([{ amount: '480.00', structured: reference.trim() }])).toContain('480.00 EUR')
+  expect(await importStatement(shop, [{ amount: '480.00', structured: reference.trim() }])).toContain(
+    '480.00 EUR',
+  )
 
   await technician.page.goto('/accounts/profile/')
   const { licenses } = t.profile
@@ -95,7 +93,7 @@ test('a company buys with several people: a technician asks for a quote, a buyer
   await accountant.page.getByText(t.profile.people.missing(t.profile.people.roles.accountant.name)).waitFor()
 
   await endsIn14Days(license.id)
-  const link = await linkTo(manager.email, /\/orders\/renewal\/\?token=[\w.-]+/)
+  const link = await linkMailedTo(shop.url, manager.email, /\/orders\/renewal\/\?token=[\w.-]+/)
   const stranger = await shop.visitor({ language, viewport: 'phone', ownTab: true })
   await stranger.page.goto(link)
   await expectAccessible(stranger.page)
@@ -136,27 +134,11 @@ async function joins(owner: Page, role: Role) {
   await owner.locator('[name=role]').selectOption(role)
   await owner.getByRole('button', { name: invite.submit }).click()
   const person = await shop.visitor({ language, ownTab: true, expected: /403/ })
-  await person.page.goto(await linkTo(email, /\/accounts\/mail\/\?token=[\w.-]+/))
+  await person.page.goto(await linkMailedTo(shop.url, email))
   await person.page.locator('main button').first().click()
   await person.page.locator('main button').first().waitFor({ state: 'detached' })
   await signIn(person.context, shop.url, email)
   return { ...person, email }
-}
-
-/** The address in the newest e-mail that has one like this. */
-function linkTo(email: string, address: RegExp): Promise<string> {
-  return eventually(async () => {
-    const reply = await fetch(`${shop.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`)
-    const mails: { text: string }[] = await reply.json()
-    const link = mails.flatMap(({ text }) => address.exec(text)?.[0] ?? [])[0]
-    if (!link) throw new Error(`No e-mail to ${email} with ${address}`)
-    return link
-  })
-}
-
-async function findCustomerId(email: string): Promise<number> {
-  const { rows } = await shop.database.query('select id from customers where email = $1', [email])
-  return rows[0].id
 }
 
 /** The license, and the job that reminds of it does not wait for its hour. */
@@ -166,14 +148,4 @@ async function endsIn14Days(id: number) {
     [id],
   )
   await shop.database.query(`insert into pgboss.job (name, data) values ('send-reminders', '{}')`)
-}
-
-/** Imports the file that the bank gives, as the operator does. */
-async function takesIn(entries: Parameters<typeof camt>[0]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'astra-statements-'))
-  const statement = join(folder, 'statement.xml')
-  await writeFile(statement, camt(entries))
-  const { out, faults } = await startAdmin(shop.environment, ['import-statement', statement]).ended
-  await rm(folder, { recursive: true })
-  return out + faults
 }

@@ -27,6 +27,11 @@ export async function openBackOffice(shop: OpenShop, look: Arrival = {}) {
   return { ...superuser, recoveryCode, act: actsOn(superuser.page, look.language ?? 'en') }
 }
 
+export async function pathOfCustomer({ database }: OpenShop, email: string): Promise<string> {
+  const { rows } = await database.query('select id from customers where email = $1', [email])
+  return `/sezam/customers/${rows[0].id}/`
+}
+
 export async function setUpApp(page: Page) {
   const { data } = await post(page, '/api/sezam/second-factor/totp/', {})
   const codes = await post(page, '/api/sezam/second-factor/totp/confirmation/', {
@@ -68,6 +73,9 @@ type Act = {
   fill?: (dialog: Locator) => Promise<unknown>
 }
 
+/** The dialogs that the tests of a worker have looked at, by their verb. */
+const looked = new Set<string>()
+
 /** Opens the dialog of an action, fills it in, presses the button with the verb, and sees the dialog close. */
 export function actsOn(page: Page, language: Language) {
   const { kit } = words[language].backOffice
@@ -92,7 +100,8 @@ export function actsOn(page: Page, language: Language) {
     // The lines of the preview move the button.
     await dialog.getByText(kit.actions.waiting).waitFor({ state: 'detached' })
     await still(page)
-    expect(await axeFaults(page, undefined, 'dialog[open]')).toEqual([])
+    if (!looked.has(submit)) expect(await axeFaults(page, undefined, 'dialog[open]')).toEqual([])
+    looked.add(submit)
     const button = dialog.getByRole('button', { name: submit, exact: true })
     await button.click()
     // What the action made may be shown in another dialog.

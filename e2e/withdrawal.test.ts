@@ -1,17 +1,17 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mailsTo, newContext, viewports } from './browser.ts'
 import { payByCard } from './checkout-steps.ts'
 import { openShop } from './open-shop.ts'
-import { post } from './page-calls.ts'
+import { placeOrder } from './page-calls.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
-const cart = { product: 'astra-1m', payment: 'stripe', country: 'DEU' }
+const cart = { country: 'DEU' }
 
 test('a consumer withdraws from a contract without scripts, is led to what is missing, and in Russian from the order page', async () => {
   const { page, email, context } = await shop.customer()
-  const paid = await placeOrder(page)
+  const { id: paid, payment_url } = await placeOrder(page, cart)
+  await page.goto(payment_url)
   await payByCard(page, '€26.18')
   await page.getByText(words.en.order.step.ready.title).waitFor()
 
@@ -38,7 +38,7 @@ test('a consumer withdraws from a contract without scripts, is led to what is mi
   await expect.poll(() => subjects(email)).toContain(`Astra: your withdrawal, order ${paid}`)
 
   await context.addCookies([{ name: 'language', value: 'ru', url: shop.url }])
-  const unpaid = await placeOrder(page)
+  const { id: unpaid } = await placeOrder(page, cart)
   const { withdrawal: ru, order } = words.ru
   await page.goto(`/orders/${unpaid}/review/`)
   await page.getByRole('link', { name: order.withdrawal.here }).first().click()
@@ -52,14 +52,6 @@ test('a consumer withdraws from a contract without scripts, is led to what is mi
   await page.getByText(order.status.cancelled, { exact: true }).waitFor()
   await stranger.close()
 })
-
-/** Leaves the page at the payment page. */
-async function placeOrder(page: Page): Promise<number> {
-  const { url } = await post(page, '/api/astra/order/', cart)
-  await page.goto(url)
-  const { data } = await (await page.request.get('/api/accounts/profile/')).json()
-  return data.orders[0].id
-}
 
 async function subjects(email: string) {
   return (await mailsTo(shop.url, email)).map(({ subject }) => subject)

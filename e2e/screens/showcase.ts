@@ -1,40 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { licenseTypes } from '../../src/domain/licenses/license.ts'
+import { linkMailedTo } from '../browser.ts'
 import { activateOffline } from '../offline-request.ts'
 import { type Customer, newAddress, type OpenShop } from '../open-shop.ts'
 import { activate, post, read } from '../page-calls.ts'
 import { newSuperuser, setUpApp } from '../superuser.ts'
 import { words } from '../words.ts'
 
-type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
-
 /** A customer who has something of everything, for tests that look at every page. */
-export type Showcase = {
-  /** Cookies of the customer who has licenses and orders, and of one who has nothing yet. */
-  owner: SignedIn
-  newcomer: SignedIn
-  superuser: SignedIn
-  /** Has no second factor yet. */
-  unprovenSuperuser: SignedIn
-  newcomerEmail: string
-  /** `full` is the serial number of a license whose only seat is held. */
-  licenses: { running: number; serial: string; demo: number; full: string }
-  orders: { bank: number; unpaid: number; paid: number }
-  unmatchedPayment: number
-  texts: { coupons: number }
-  reversal: number
-  payment: number
-  question: number
-  action: number
-  paymentPage: string
-  paymentLink: string
-  offlineResponse: string
-  /** The link of an e-mail change of the newcomer, which no one has confirmed. */
-  mailLink: string
-  /** The number of an open offer to the owner. */
-  offer: number
-}
+export type Showcase = Awaited<ReturnType<typeof openShowcase>>
 
 /** The pages must have room for the longest. */
 const longNames = {
@@ -57,7 +32,7 @@ const address = {
   client_address_line: 'Arbat 1',
 }
 
-export async function openShowcase(shop: OpenShop, names = longNames): Promise<Showcase> {
+export async function openShowcase(shop: OpenShop, names = longNames) {
   const [owner, newcomer, superuser, unprovenSuperuser] = await Promise.all([
     shop.customer({ email: newAddress(names.mailbox) }),
     shop.customer(),
@@ -69,37 +44,34 @@ export async function openShowcase(shop: OpenShop, names = longNames): Promise<S
   const licenses = await issueLicenses(owner)
   const offer = await offerLicense(shop, owner)
   await addPrograms(owner.page)
-  const orders = await placeOrders(owner.page, names.company)
-  const unmatchedPayment = await receiveTwice(shop, orders.orders.paid, names.payer)
-  const payment = await findPayment(shop, orders.orders.paid)
-  const reversal = await returnMoney(shop, orders.orders.paid)
-  const mailLink = await changeEmail(shop, newcomer)
+  const placed = await placeOrders(owner.page, names.company)
+  const { bank, paid } = placed.orders
+  const showcase = {
+    ...placed,
+    licenses,
+    offer,
+    unmatchedPayment: await receiveTwice(shop, paid, names.payer),
+    payment: await queryId(shop, 'select id from payments where order_id = $1', [paid]),
+    reversal: await returnMoney(shop, paid),
+    /** Of an e-mail change of the newcomer, which no one has confirmed. */
+    mailLink: await changeEmail(shop, newcomer),
+    offlineResponse: await activateOffline(owner.page, licenses.serial),
+    texts: { coupons: await queryId(shop, `select id from texts where slug = 'coupons'`) },
+    question: await askInVain(shop, owner, names.question),
+    action: await recordAction(shop, bank),
+  }
   await invitePeople(shop, owner, newcomer)
-  const offlineResponse = await activateOffline(owner.page, licenses.serial)
   await post(owner.page, '/api/accounts/export/', {})
-  const states = {
+  const cookies = {
     owner: await owner.context.storageState(),
+    /** Has nothing yet. */
     newcomer: await newcomer.context.storageState(),
     superuser: await superuser.context.storageState(),
+    /** Has no second factor yet. */
     unprovenSuperuser: await unprovenSuperuser.context.storageState(),
   }
   await Promise.all([owner, newcomer, superuser, unprovenSuperuser].map(each => each.close()))
-  const { email: newcomerEmail } = newcomer
-  return {
-    ...states,
-    newcomerEmail,
-    licenses,
-    offlineResponse,
-    ...orders,
-    unmatchedPayment,
-    texts: { coupons: await findCoupons(shop) },
-    reversal,
-    payment,
-    question: await askInVain(shop, owner, names.question),
-    action: await recordAction(shop, orders.orders.bank),
-    offer,
-    mailLink,
-  }
+  return { ...showcase, ...cookies }
 }
 
 async function addRelease(page: Page, version: string) {
@@ -118,6 +90,7 @@ async function addRelease(page: Page, version: string) {
   })
 }
 
+/** `full` is the serial number of a license whose only seat is held. */
 async function issueLicenses(owner: Customer) {
   const { id: running, sn } = await owner.license({ servers: 3, days: 12 })
   await activate(owner.page, sn, 'edge-1.streaming.studio.example')
@@ -138,9 +111,7 @@ async function offerLicense(shop: OpenShop, { page, email }: Customer) {
 
 async function changeEmail(shop: OpenShop, { page, email }: Customer): Promise<string> {
   await post(page, '/api/accounts/email-change/', { email: newAddress('a-rather-long-new-address') })
-  const { rows } = await shop.database.query('select text from mails where recipient = $1', [email])
-  const links = rows.map(({ text }) => /\/accounts\/mail\/\S+/.exec(text)?.[0])
-  return links.find(Boolean) ?? ''
+  return linkMailedTo(shop.url, email)
 }
 
 /** One has accepted; the owner may act for the account of a colleague, and the newcomer for that of the owner. */
@@ -164,19 +135,21 @@ async function addPrograms(page: Page) {
   await post(page, `/api/accounts/webhooks/${data.id}/test/`, {})
 }
 
-async function receiveTwice({ database }: OpenShop, orderId: number, payer: string) {
-  const { rows } = await database.query(
+function receiveTwice(shop: OpenShop, orderId: number, payer: string) {
+  const reference = `A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200${orderId}`
+  return queryId(
+    shop,
     `insert into unmatched_payments (order_ids, provider, reference, reason, amount, currency, payer, text, noticed_at)
       values (array[$1::bigint], 'bank', $2, 'paid-twice', 123456, 'EUR', $3,
         'Оплата по счёту за лицензию, повторно', now())
-      returning id::integer`,
-    [orderId, `A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200${orderId}`, payer],
+      returning id`,
+    [orderId, reference, payer],
   )
-  return Number(rows[0]?.id)
 }
 
-async function recordAction({ database }: OpenShop, orderId: number): Promise<number> {
-  const { rows } = await database.query(
+function recordAction(shop: OpenShop, orderId: number) {
+  return queryId(
+    shop,
     `with changed as (
         insert into actions (at, operator, verb, target_type, target_id, reason, outcome)
           values (now(), 'Ольга', 'order mark-paid', 'order', $1, 'Перевод пришёл на другой счёт', 'done') returning id
@@ -184,26 +157,19 @@ async function recordAction({ database }: OpenShop, orderId: number): Promise<nu
         insert into action_changes (action_id, table_name, row_id, before, after)
           select id, 'orders', $1, '{"status": "pending", "paid_at": null}',
             '{"status": "paid", "paid_at": "2026-11-21T10:00:00.123456+00:00"}' from changed
-      ) select id::integer from changed`,
+      ) select id from changed`,
     [orderId],
   )
-  return rows[0]?.id
 }
 
-async function findPayment({ database }: OpenShop, orderId: number): Promise<number> {
-  const found = 'select id::integer from payments where order_id = $1'
-  const { rows } = await database.query(found, [orderId])
-  return rows[0]?.id
-}
-
-async function returnMoney({ database }: OpenShop, orderId: number): Promise<number> {
-  const { rows } = await database.query(
+function returnMoney(shop: OpenShop, orderId: number) {
+  return queryId(
+    shop,
     `insert into unmatched_payments (order_ids, provider, reference, reason, amount, currency, outcome, noticed_at)
       values (array[$1::bigint], 'sandbox', 'dp_' || $1::bigint, 'disputed', 4000, 'EUR', 'lost', now() - interval '1 minute')
-      returning id::integer`,
+      returning id`,
     [orderId],
   )
-  return rows[0]?.id
 }
 
 async function placeOrders(page: Page, company: string) {
@@ -230,16 +196,16 @@ async function placeOrders(page: Page, company: string) {
   }
 }
 
-async function findCoupons({ database }: OpenShop): Promise<number> {
-  const { rows } = await database.query(`select id from texts where slug = 'coupons'`)
-  return Number(rows[0]?.id)
-}
-
-async function askInVain({ database }: OpenShop, { email }: Customer, question: string) {
-  const { rows } = await database.query(
+function askInVain(shop: OpenShop, { email }: Customer, question: string) {
+  return queryId(
+    shop,
     `insert into support_questions (customer_id, language, question, answer, source, created_at)
      select id, 'en', $2, '', 'none', now() from customers where email = $1 returning id`,
     [email, question],
   )
+}
+
+async function queryId({ database }: OpenShop, sql: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await database.query(sql, values)
   return Number(rows[0]?.id)
 }
