@@ -32,8 +32,6 @@ test('a visitor gets a demo by keyboard alone', async () => {
   await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
   await page.waitForURL(`**${address}`)
   await page.getByText(t.check.open).waitFor()
-  expect(await page.getByLabel(t.email).inputValue()).toBe(email)
-  expect(await page.getByLabel(t.email).isEditable()).toBe(false)
   await page.getByRole('button', { name: t.submit }).click({ force: true })
   await expectInert(page, t.submit, t.check.open)
 

@@ -83,25 +83,6 @@ test('a lost connection can be tried again', async () => {
   await page.getByRole('timer').waitFor()
 })
 
-test('an order whose page has closed goes on from its review', async () => {
-  const anna = await annaWithAnOrder()
-  await anna.page.getByRole('button', { name: texts.link.copy }).click()
-  await anna.page.getByLabel(texts.link.label).waitFor()
-  await shop.database.query(
-    "update sandbox_checkouts set expires_at = now() - interval '1 minute' where order_id = $1",
-    [anna.orderId],
-  )
-  await shop.database.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
-    anna.orderId,
-  ])
-  await anna.page.reload()
-  await anna.page.getByRole('button', { name: texts.step.continue }).click()
-  await anna.page.waitForURL(/\/orders\/payment\/link\//)
-  await anna.page.waitForURL(/\/sandbox\/pay\//)
-  await anna.page.locator('button[value=pay]').click()
-  await anna.page.getByText(texts.step.ready.title).waitFor()
-})
-
 /** An unpaid card order, with its customer on the order page. */
 async function annaWithAnOrder() {
   const anna = await shop.customer()
