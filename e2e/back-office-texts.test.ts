@@ -9,8 +9,8 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test('a superuser answers a question, makes an article of it, and publishes, compares, restores and archives it', async () => {
-  const { content: t, questions } = words.ru.backOffice
-  const { reply, close: done, reopen } = questions.actions
+  const { actionWords, content: t, questions } = words.ru.backOffice
+  const { reply, close: done, reopen } = actionWords.question
   const anna = await shop.customer()
   const asked = `Can it count viewers by region? ${anna.email}`
   await shop.database.query(

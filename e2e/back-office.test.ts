@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test('a superuser finds an order and cancels it by keyboard, and what was typed stays while the second factor is confirmed', async () => {
-  const { kit, orders, superusers } = words.en.backOffice
+  const { actionWords, kit } = words.en.backOffice
   const anna = await shop.customer()
   const order = await placeOrder(anna.page)
   const { page, email, recoveryCode } = await openBackOffice(shop, { expected: /403/ })
@@ -18,18 +18,18 @@ test('a superuser finds an order and cancels it by keyboard, and what was typed 
   await page.getByRole('combobox', { name: kit.palette.label }).fill(String(order.id))
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: `${kit.palette.one.order} ${order.id}`, level: 1 }).waitFor()
-  await page.getByRole('button', { name: orders.actions.cancel.label }).press('Enter')
+  await page.getByRole('button', { name: actionWords.order.cancel.label }).press('Enter')
   await page.getByLabel(kit.action.reason).fill('Ordered by a robot')
-  await page.getByRole('dialog').getByRole('button', { name: orders.actions.cancel.label }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: actionWords.order.cancel.label }).press('Enter')
   await page.getByText('Ordered by a robot').waitFor()
   await page.getByText(kit.orderStates.cancelled, { exact: true }).waitFor()
 
   const other = await newSuperuser(shop)
   await page.goto('/sezam/settings/superusers/')
   await ageFactor(email)
-  await page.getByRole('button', { name: `${superusers.actions.remove.label}: ${other.email}` }).click()
+  await page.getByRole('button', { name: `${actionWords.superuser.remove.label}: ${other.email}` }).click()
   await page.getByLabel(kit.action.reason).fill('Left the company')
-  await page.getByRole('button', { name: superusers.actions.remove.submit }).click()
+  await page.getByRole('button', { name: actionWords.superuser.remove.submit }).click()
   await page.getByText(kit.action.stepUp).waitFor()
   const { expectFocus, press, type } = driveKeyboard(page)
   await expectFocus(kit.confirmFactor.code)
@@ -39,8 +39,9 @@ test('a superuser finds an order and cancels it by keyboard, and what was typed 
 })
 
 test('a superuser matches a payment to an order by keyboard, and reads first what this does', async () => {
-  const { payments } = words.ru.backOffice
-  const { toThis, actions } = payments
+  const { actionWords, payments } = words.ru.backOffice
+  const { toThis } = payments
+  const { unmatched: actions } = actionWords
   const anna = await shop.customer()
   const order = await placeOrder(anna.page, roubleCart)
   const { rows } = await shop.database.query(
@@ -184,15 +185,15 @@ test('further rows have the focus at their heading, and a count keeps it where i
 })
 
 test('an action whose session has ended says so and keeps what was typed, and the next page leads to sign-in', async () => {
-  const { orders, kit } = words.en.backOffice
+  const { actionWords, kit } = words.en.backOffice
   const order = await placeOrder((await shop.customer()).page)
   const { page, context } = await openBackOffice(shop, { expected: /40[14]/ })
   await page.goto(`/sezam/orders/${order.id}/`)
-  await page.getByRole('button', { name: orders.actions.cancel.label }).click()
+  await page.getByRole('button', { name: actionWords.order.cancel.label }).click()
   await page.getByLabel(kit.action.reason).fill('Ordered twice')
   await context.clearCookies({ name: 'sessionid' })
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: orders.actions.cancel.label }).click()
+  await dialog.getByRole('button', { name: actionWords.order.cancel.label }).click()
   await dialog.getByText(words.en.refusals['sign-in-required']).first().waitFor()
   expect(await page.getByLabel(kit.action.reason).inputValue()).toBe('Ordered twice')
   await page.keyboard.press('Escape')

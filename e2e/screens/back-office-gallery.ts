@@ -11,7 +11,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
   const { licenses, orders } = showcase
   return [
     superuser('question', `/sezam/questions/${showcase.question}/`, async (t, page) => {
-      await page.getByRole('button', { name: t.questions.actions.reply.label }).click()
+      await page.getByRole('button', { name: t.actionWords.question.reply.label }).click()
       return page.getByRole('dialog')
     }),
     superuser('questions', '/sezam/questions/?state=open', t => ['table', t.kit.menu.questions]),
@@ -39,14 +39,14 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
     superuser('orders', '/sezam/orders/?status=pending&currency=RUB', async (t, page) => {
       await page.getByRole('table', { name: t.kit.menu.orders }).waitFor()
       await page.getByRole('checkbox').first().check()
-      return ['button', t.orders.actions.cancel.label]
+      return ['button', t.actionWords.order.cancel.label]
     }),
     superuser('orders-empty', '/sezam/orders/?q=no-one@studio.example', t => t.kit.filter.empty),
     superuser('order', `/sezam/orders/${orders.paid}/`, t => ['table', t.orders.unmatched.title]),
     superuser('order-mark-paid', `/sezam/orders/${orders.bank}/`, async (t, page) => {
       await page.getByText(t.kit.more, { exact: true }).click()
-      await page.getByRole('button', { name: t.orders.actions['correct-invoice'].label }).waitFor()
-      await page.getByRole('button', { name: t.orders.actions['mark-paid'].label }).click()
+      await page.getByRole('button', { name: t.actionWords.order['correct-invoice'].label }).waitFor()
+      await page.getByRole('button', { name: t.actionWords.order['mark-paid'].label }).click()
       return page.getByRole('dialog')
     }),
     superuser('payments', '/sezam/payments/', t => ['table', t.payments.title]),
@@ -71,7 +71,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       t.payments.columns.advice,
     ]),
     superuser('reversal', `/sezam/payments/unmatched/${showcase.reversal}/`, async (t, page) => {
-      await page.getByRole('button', { name: t.payments.actions.credit.label, exact: true }).click()
+      await page.getByRole('button', { name: t.actionWords.unmatched.credit.label, exact: true }).click()
       return page.getByRole('dialog')
     }),
     superuser('all-payments', '/sezam/payments/all/?status=paid', t => ['table', t.kit.paymentsTabs.all]),
@@ -85,7 +85,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
     }),
     superuser('payment', `/sezam/payments/unmatched/${showcase.unmatchedPayment}/`, t => [
       'button',
-      t.payments.actions.apply.label,
+      t.actionWords.unmatched.apply.label,
     ]),
     superuser('licenses', '/sezam/licenses/?state=active', t => ['table', t.kit.menu.licenses]),
     superuser('license', `/sezam/licenses/${licenses.running}/`, t => [
@@ -95,7 +95,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
     superuser('servers', '/sezam/licenses/servers/?version=4', t => ['table', t.licenses.serverList.title]),
     superuser('releases', '/sezam/settings/releases/', async (t, page) => {
       await page.getByRole('table', { name: t.releases.caption }).waitFor()
-      await page.getByRole('button', { name: t.releases.actions.add.label }).click()
+      await page.getByRole('button', { name: t.actionWords.release.add.label }).click()
       return page.getByRole('dialog')
     }),
     superuser('customers', '/sezam/customers/?paid=no', t => ['table', t.kit.menu.customers]),
@@ -129,18 +129,18 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       return ['table', t.licenses.expirations.title]
     }),
     superuser('license-extend', `/sezam/licenses/${licenses.running}/`, async (t, page) => {
-      await page.getByRole('button', { name: t.licenses.actions.extend.label }).click()
+      await page.getByRole('button', { name: t.actionWords.license.extend.label }).click()
       return t.licenses.lines.file
     }),
     superuser('new-coupon', '/sezam/settings/coupons/', async (t, page) => {
-      const { label, submit } = t.coupons.actions.create
+      const { label, submit } = t.actionWords.coupon.create
       await page.getByRole('button', { name: label, exact: true }).click()
       return ['button', submit]
     }),
     superuser('sellers', '/sezam/settings/sellers/', t => ['table', t.sellers.resellers]),
     superuser('reminders', '/sezam/settings/reminders/', t => [
       'button',
-      `${t.reminders.actions.change.label}: ${t.reminders.titles['reminder-days']}`,
+      `${t.actionWords.setting.change.label}: ${t.reminders.titles['reminder-days']}`,
     ]),
     superuser('tokens', '/sezam/settings/tokens/', t => ['heading', t.kit.settingsTabs.tokens]),
     superuser('prices', '/sezam/settings/prices/', t => ['table', t.kit.settingsTabs.prices]),

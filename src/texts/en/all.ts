@@ -1,7 +1,6 @@
 export * from './activation.ts'
 export * from './announcement.ts'
 export * from './api-tokens.ts'
-export * from './back-office/action-words.ts'
 export * as backOffice from './back-office/back-office.ts'
 export * from './back-office/consequences.ts'
 export * from './back-office/license-actions.ts'

@@ -1,9 +1,7 @@
 import type { deliveryList, endpointList, eventList, tokenList } from '../../../definitions/connections.ts'
 import type { ListWords } from '../../../definitions/list.ts'
-import { connectionActionWords } from './connection-actions.ts'
 
 export const connections = {
-  actions: connectionActionWords,
   jobs: {
     lead: 'What the shop does in the background. A failed job is retried for about a day.',
     queues: 'Waiting and running',

@@ -1,5 +1,3 @@
-import { couponActionWords } from './coupon-actions.ts'
-
 export const coupons = {
   none: 'There are no coupons yet.',
   columns: { code: 'Code', discount: 'Discount', days: 'Valid', uses: 'Uses', state: 'State' },
@@ -11,5 +9,4 @@ export const coupons = {
   },
   uses: (uses: number, most: number | null) => (most === null ? `${uses}` : `${uses} of ${most}`),
   created: 'Created',
-  actions: couponActionWords,
 }

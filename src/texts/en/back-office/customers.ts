@@ -1,8 +1,6 @@
 import type { customerList } from '../../../definitions/customer-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
 import { countDays } from '../counts.ts'
-import { customerActionWords } from './customer-actions.ts'
-import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
 
 export const customers = {
@@ -77,8 +75,6 @@ export const customers = {
     email: 'E-mail',
     note: 'Note',
   },
-  actions: customerActionWords,
-  issue: licenseActionWords,
   dialogs: {
     order: {
       open: 'Place order',

@@ -1,5 +1,3 @@
-import { emailActionWords } from './email-actions.ts'
-
 /** The words of the frame and of the parts that several screens share: loaded with every screen. */
 export const kit = {
   menuLabel: 'Back office',
@@ -129,7 +127,6 @@ export const kit = {
   emails: {
     columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State' },
     states: { waiting: 'waiting', sent: 'sent', failed: 'failed', handled: 'handled' },
-    actions: emailActionWords,
   },
   timeline: {
     title: 'What happened',

@@ -3,7 +3,7 @@ import type { ListWords } from '../../../definitions/list.ts'
 import type { serverList } from '../../../definitions/server-list.ts'
 import { capitalize } from '../../sold.ts'
 import { numberServers, units } from '../counts.ts'
-import { licenseActionWords, licenseLines } from './license-actions.ts'
+import { licenseLines } from './license-actions.ts'
 import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
@@ -145,7 +145,6 @@ export const licenses = {
     activated: 'Server activated',
     released: 'Seat released',
   },
-  actions: licenseActionWords,
   lines: licenseLines,
   showSerial: {
     open: 'Show serial number',

@@ -4,7 +4,6 @@ import { countServers } from '../counts.ts'
 import { describeEnd, type LicenseEnd } from '../license-end.ts'
 import { kit } from './kit.ts'
 import { moneyWords } from './money-words.ts'
-import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
   none: 'There are no orders yet.',
@@ -138,5 +137,4 @@ export const orders = {
     withdrawal: 'Customer withdrew from the contract',
   },
   customerView: 'Open as the customer sees it',
-  actions: orderActionWords,
 } satisfies ListWords<typeof orderList>

@@ -1,5 +1,4 @@
 import { moneyWords } from './money-words.ts'
-import { unmatchedActionWords } from './unmatched-actions.ts'
 
 const listed = (ids: readonly number[]) => ids.join(' and ')
 
@@ -82,7 +81,6 @@ export const payments = {
     otherCurrency: 'in another currency and cannot be applied to it',
     paid: 'It is paid already, so the payment cannot be applied to it.',
   },
-  actions: unmatchedActionWords,
   reversal: {
     advise: (kind: string, outcome: 'failed' | 'lost' | 'won' | null): string => {
       if (outcome === 'failed' || outcome === 'won')

@@ -47,5 +47,4 @@ export const prices = {
     update: 'A year of updates, for each',
     company: 'Company license, a year',
   },
-  actions: priceActionWords,
 }

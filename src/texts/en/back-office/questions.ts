@@ -1,7 +1,6 @@
 import type { ListWords } from '../../../definitions/list.ts'
 import type { feedbackList, questionList } from '../../../definitions/question.ts'
 import { help } from '../help.ts'
-import { questionActionWords } from './question-actions.ts'
 
 export const questions = {
   none: 'No one has asked yet.',
@@ -30,7 +29,6 @@ export const questions = {
   found: 'Answer of the search',
   notFound: 'The search found nothing.',
   replied: (moment: string) => `Answer by e-mail, ${moment}`,
-  actions: questionActionWords,
   topics: help.topics,
   article: {
     open: 'Turn into a help article',

@@ -1,5 +1,4 @@
 import { plural } from '../../plural.ts'
-import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
 
 export const rates = {
   lead: 'Prices in RUB and BYN are converted from euros by these rates. Orders keep the rates they were placed at.',
@@ -15,6 +14,4 @@ export const rates = {
     apart: 'the sources contradict each other',
     jump: 'differs by more than 10% from the rate in force',
   },
-  actions: rateActionWords,
-  proposalActions: rateProposalActionWords,
 }

@@ -71,5 +71,4 @@ export const releases = {
   },
   offered: 'offered',
   withdrawn: 'withdrawn',
-  actions: releaseActionWords,
 }

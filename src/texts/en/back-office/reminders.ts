@@ -45,4 +45,4 @@ export const settingActionWords = {
   },
 } satisfies ActionWords<typeof settingActions, ShopSetting>
 
-export const reminders = { titles, actions: settingActionWords }
+export const reminders = { titles }

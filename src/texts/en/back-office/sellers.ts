@@ -1,5 +1,3 @@
-import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
-
 export const sellers = {
   lead: 'The vendor sells; a reseller invoices the bank transfers of the countries it serves.',
   resellers: 'Resellers',
@@ -27,8 +25,6 @@ export const sellers = {
     sold: 'Sold',
     limit: 'Limit',
   },
-  actions: sellerActionWords,
-  registrationActions: registrationActionWords,
   seriesLead: (series: string) => `Invoices ${series}`,
   closed: 'closed',
   closedLead: 'It issues no more invoices. Its invoices and its series stay.',

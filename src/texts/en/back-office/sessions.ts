@@ -1,5 +1,3 @@
-import { sessionActionWords } from './superuser-actions.ts'
-
 export const sessions = {
   lead: 'The browsers in which superusers are signed in.',
   columns: {
@@ -12,5 +10,4 @@ export const sessions = {
   },
   own: 'this browser',
   never: 'not confirmed',
-  actions: sessionActionWords,
 }

@@ -1,5 +1,3 @@
-import { superuserActionWords } from './superuser-actions.ts'
-
 export const superusers = {
   lead: 'They see and change everything in the shop, once their second factor is confirmed.',
   columns: {
@@ -13,5 +11,4 @@ export const superusers = {
     passkeys: (count: number) => `passkeys: ${count}`,
     none: 'none',
   },
-  actions: superuserActionWords,
 }

@@ -1,6 +1,4 @@
 import { plural } from '../../plural.ts'
-import { connectionActionWords } from './connection-actions.ts'
-import { emailActionWords } from './email-actions.ts'
 import { moneyWords } from './money-words.ts'
 
 export const today = {
@@ -9,7 +7,6 @@ export const today = {
   waiting: 'Waiting for you',
   open: 'Open',
   due: 'due',
-  failed: { emails: emailActionWords, events: connectionActionWords.event, jobs: connectionActionWords.job },
   /** What is done next, on the page of the record. */
   next: {
     unmatched: 'Match to an order',

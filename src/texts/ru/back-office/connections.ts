@@ -1,8 +1,6 @@
 import type { connections as english } from '../../en/back-office/connections.ts'
-import { connectionActionWords } from './connection-actions.ts'
 
 export const connections = {
-  actions: connectionActionWords,
   jobs: {
     lead: 'Что магазин делает в\u00a0фоне. Задание со\u00a0сбоем повторяется около суток.',
     queues: 'Ждут и\u00a0выполняются',

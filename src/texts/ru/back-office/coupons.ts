@@ -1,5 +1,4 @@
 import type { coupons as english } from '../../en/back-office/coupons.ts'
-import { couponActionWords } from './coupon-actions.ts'
 
 export const coupons = {
   none: 'Купонов пока нет.',
@@ -8,5 +7,4 @@ export const coupons = {
   days: { always: 'бессрочно', from: day => `с\u00a0${day}`, until: day => `до\u00a0${day}` },
   uses: (uses, most) => (most === null ? `${uses}` : `${uses} из\u00a0${most}`),
   created: 'Создан',
-  actions: couponActionWords,
 } satisfies typeof english

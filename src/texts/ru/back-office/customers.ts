@@ -1,7 +1,5 @@
 import type { customers as english } from '../../en/back-office/customers.ts'
 import { countDays } from '../counts.ts'
-import { customerActionWords } from './customer-actions.ts'
-import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
 
 export const customers = {
@@ -76,8 +74,6 @@ export const customers = {
     email: 'Письмо',
     note: 'Заметка',
   },
-  actions: customerActionWords,
-  issue: licenseActionWords,
   dialogs: {
     order: {
       open: 'Создать заказ',

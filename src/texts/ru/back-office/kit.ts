@@ -1,5 +1,4 @@
 import type { kit as english } from '../../en/back-office/kit.ts'
-import { emailActionWords } from './email-actions.ts'
 
 export const kit = {
   menuLabel: 'Управление магазином',
@@ -143,7 +142,6 @@ export const kit = {
       failed: 'не\u00a0доставлено',
       handled: 'разобрано',
     },
-    actions: emailActionWords,
   },
   timeline: { title: 'Что произошло', done: 'Что сделано', by: name => `— ${name}` },
   action: {

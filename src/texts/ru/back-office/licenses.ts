@@ -1,6 +1,6 @@
 import type { licenses as english } from '../../en/back-office/licenses.ts'
 import { numberServers, units } from '../counts.ts'
-import { licenseActionWords, licenseLines } from './license-actions.ts'
+import { licenseLines } from './license-actions.ts'
 import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
@@ -139,7 +139,6 @@ export const licenses = {
     activated: 'Сервер активирован',
     released: 'Место освобождено',
   },
-  actions: licenseActionWords,
   lines: licenseLines,
   showSerial: {
     open: 'Показать серийный номер',

@@ -3,7 +3,6 @@ import { countServers } from '../counts.ts'
 import { describeEnd } from '../license-end.ts'
 import { kit } from './kit.ts'
 import { moneyWords } from './money-words.ts'
-import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
   none: 'Заказов пока нет.',
@@ -137,5 +136,4 @@ export const orders = {
     withdrawal: 'Клиент отказался от\u00a0договора',
   },
   customerView: 'Открыть глазами клиента',
-  actions: orderActionWords,
 } satisfies typeof english

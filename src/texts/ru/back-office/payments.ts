@@ -1,6 +1,5 @@
 import type { payments as english } from '../../en/back-office/payments.ts'
 import { moneyWords } from './money-words.ts'
-import { unmatchedActionWords } from './unmatched-actions.ts'
 
 const listed = (ids: readonly number[]) => ids.join(' и\u00a0')
 
@@ -88,7 +87,6 @@ export const payments = {
     otherCurrency: 'в\u00a0другой валюте, зачесть его нельзя',
     paid: 'Заказ уже оплачен, поэтому зачесть платёж за\u00a0него нельзя.',
   },
-  actions: unmatchedActionWords,
   reversal: {
     advise: (kind, outcome) => {
       if (outcome === 'failed' || outcome === 'won')

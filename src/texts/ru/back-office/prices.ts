@@ -47,5 +47,4 @@ export const prices: typeof english.prices = {
     update: 'Год обновлений, за\u00a0каждый',
     company: 'Корпоративная лицензия на\u00a0год',
   },
-  actions: priceActionWords,
 }

@@ -1,6 +1,5 @@
 import type { questions as english } from '../../en/back-office/questions.ts'
 import { help } from '../help.ts'
-import { questionActionWords } from './question-actions.ts'
 
 export const questions = {
   none: 'Вопросов пока нет.',
@@ -29,7 +28,6 @@ export const questions = {
   found: 'Ответ поиска',
   notFound: 'Поиск ничего не\u00a0нашёл.',
   replied: moment => `Ответ письмом, ${moment}`,
-  actions: questionActionWords,
   topics: help.topics,
   article: {
     open: 'Сделать статьёй справки',

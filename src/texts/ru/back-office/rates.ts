@@ -1,6 +1,5 @@
 import type { rates as english } from '../../en/back-office/rates.ts'
 import { plural } from '../../plural.ts'
-import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
 
 export const rates = {
   lead: 'По\u00a0этим курсам цены пересчитываются из\u00a0евро в\u00a0российские и\u00a0белорусские рубли. В\u00a0заказах остаются курсы, по\u00a0которым они оформлены.',
@@ -25,6 +24,4 @@ export const rates = {
     apart: 'источники противоречат друг другу',
     jump: 'отличается от\u00a0действующего больше чем на\u00a010\u00a0%',
   },
-  actions: rateActionWords,
-  proposalActions: rateProposalActionWords,
 } satisfies typeof english

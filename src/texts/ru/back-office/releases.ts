@@ -74,5 +74,4 @@ export const releases = {
   },
   offered: 'предлагается',
   withdrawn: 'отозвана',
-  actions: releaseActionWords,
 } satisfies typeof english

@@ -46,4 +46,4 @@ export const settingActionWords = {
   },
 } satisfies ActionWords<typeof settingActions, ShopSetting>
 
-export const reminders = { titles, actions: settingActionWords } satisfies typeof english
+export const reminders = { titles } satisfies typeof english

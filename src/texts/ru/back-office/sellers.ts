@@ -1,5 +1,4 @@
 import type { sellers as english } from '../../en/back-office/sellers.ts'
-import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
 
 export const sellers = {
   lead: 'Продаёт владелец магазина; реселлер выставляет счета на\u00a0банковские переводы из\u00a0своих стран.',
@@ -28,8 +27,6 @@ export const sellers = {
     sold: 'Продано',
     limit: 'Порог',
   },
-  actions: sellerActionWords,
-  registrationActions: registrationActionWords,
   seriesLead: series => `Счета ${series}`,
   closed: 'закрыт',
   closedLead: 'Новых счетов он не\u00a0выставляет. Его счета и\u00a0серия остаются.',

@@ -1,5 +1,4 @@
 import type { sessions as english } from '../../en/back-office/sessions.ts'
-import { sessionActionWords } from './superuser-actions.ts'
 
 export const sessions = {
   lead: 'Браузеры, в\u00a0которых вошли суперпользователи.',
@@ -13,5 +12,4 @@ export const sessions = {
   },
   own: 'этот браузер',
   never: 'не\u00a0подтверждён',
-  actions: sessionActionWords,
 } satisfies typeof english

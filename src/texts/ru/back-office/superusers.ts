@@ -1,5 +1,4 @@
 import type { superusers as english } from '../../en/back-office/superusers.ts'
-import { superuserActionWords } from './superuser-actions.ts'
 
 export const superusers = {
   lead: 'Они видят и\u00a0меняют всё в\u00a0магазине, когда подтвердят второй фактор.',
@@ -14,5 +13,4 @@ export const superusers = {
     passkeys: count => `ключи доступа: ${count}`,
     none: 'нет',
   },
-  actions: superuserActionWords,
 } satisfies typeof english

@@ -1,7 +1,5 @@
 import type { today as english } from '../../en/back-office/today.ts'
 import { plural } from '../../plural.ts'
-import { connectionActionWords } from './connection-actions.ts'
-import { emailActionWords } from './email-actions.ts'
 import { moneyWords } from './money-words.ts'
 
 export const today = {
@@ -10,7 +8,6 @@ export const today = {
   waiting: 'Ждёт вашего решения',
   open: 'Открыть',
   due: 'до',
-  failed: { emails: emailActionWords, events: connectionActionWords.event, jobs: connectionActionWords.job },
   next: {
     unmatched: 'Зачесть за\u00a0заказ',
     reversals: 'Решить',

@@ -8,30 +8,20 @@ const words = import.meta.glob<Partial<Texts['backOffice']>>([
   '!**/{back-office,consequences,*messages,*-actions,*-words}.ts',
 ])
 
-/** They have the names of what superusers did with any record, which are many. */
-const screensWithHistory: readonly Screen[] = [
-  'orders',
-  'customers',
-  'licenses',
-  'emails',
-  'coupons',
-  'sellers',
-  'reports',
-  'audit',
-]
-
 const frameWords = import.meta.glob<Partial<Texts>>('../../../texts/*/frame.ts', { import: 'frame' })
 
 export async function addFrameWords(texts: Texts, language: Language) {
   const load = frameWords[`../../../texts/${language}/frame.ts`]
-  const [frame] = await Promise.all([load?.(), addWords(texts, language, 'kit')])
+  const [frame] = await Promise.all([
+    load?.(),
+    addWords(texts, language, 'kit'),
+    addWords(texts, language, 'verbs'),
+  ])
   Object.assign(texts, frame)
 }
 
-export async function addScreenWords(texts: Texts, language: Language, handle: ScreenHandle) {
-  const screen = readScreen(handle)
-  const verbs = screensWithHistory.includes(screen) ? [addWords(texts, language, 'verbs')] : []
-  await Promise.all([addWords(texts, language, screen), ...verbs])
+export function addScreenWords(texts: Texts, language: Language, handle: ScreenHandle) {
+  return addWords(texts, language, readScreen(handle))
 }
 
 async function addWords(texts: Texts, language: Language, name: Screen | 'kit' | 'verbs') {

@@ -5,7 +5,7 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 
 type Words = Texts['backOffice']
 
-export type Screen = Exclude<keyof Words, 'kit' | 'doneWords' | 'targetWords'>
+export type Screen = Exclude<keyof Words, 'kit' | 'actionWords' | 'doneWords' | 'targetWords'>
 
 /** A screen's file below src/web/back-office, 'orders/orders-page'. Its words are named after its folder. */
 type ScreenFile = `${Screen}/${string}`

@@ -29,9 +29,7 @@ export function Component() {
           <span>{delivery.email}</span>
         </Facts>
       }
-      aside={
-        <RecordActions defined={deliveryActions} words={connections.actions.delivery} about={delivery} />
-      }
+      aside={<RecordActions defined={deliveryActions} about={delivery} />}
     >
       {delivery.is_disabled && <p>{t.disabled}</p>}
       <DefinitionList

@@ -10,7 +10,7 @@ export const loader = listLoader('GET /api/sezam/webhook-endpoints/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { endpoints: t, actions } = texts.backOffice.connections
+  const { endpoints: t } = texts.backOffice.connections
 
   return (
     <DefinedList
@@ -27,7 +27,6 @@ export function Component() {
         <DefinedAction
           name={row.state === 'disabled' ? 'enable' : 'disable'}
           defined={endpointActions}
-          words={actions.endpoint}
           id={row.id}
           about={row}
           possible={{ seen: { is_disabled: row.state === 'disabled' }, actions: [] }}

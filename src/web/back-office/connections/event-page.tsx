@@ -30,7 +30,7 @@ export function Component() {
           </Text>
         </Facts>
       }
-      aside={<RecordActions defined={eventActions} words={connections.actions.event} about={event} />}
+      aside={<RecordActions defined={eventActions} about={event} />}
     >
       <DefinitionList
         rows={[

@@ -10,7 +10,7 @@ export const loader = listLoader('GET /api/sezam/events/')
 
 export function Component() {
   const { connections: t } = useTexts().backOffice
-  const { selection, refused } = useSeveralActions(eventActions, t.actions.event)
+  const { selection, refused } = useSeveralActions(eventActions)
 
   return (
     <DefinedList

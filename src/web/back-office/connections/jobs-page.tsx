@@ -15,7 +15,7 @@ export const loader = pageLoader('GET /api/sezam/jobs/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { actions, events, jobs: t } = texts.backOffice.connections
+  const { events, jobs: t } = texts.backOffice.connections
   const { columns, states, nextTry } = t
   const { queues, failed } = useLoaderData<typeof loader>().data
   const counts = ['waiting', 'active', 'retrying', 'failed'] as const
@@ -51,11 +51,9 @@ export function Component() {
     { key: 'tries', label: events.labels.tries, align: 'end', cell: row => row.tries },
     { key: 'error', label: events.labels.error, fit: 'wrap', cell: row => row.error },
     { key: 'data', label: columns.data, fit: 'wrap', cell: row => <code>{row.data}</code> },
-    useActionColumn(row => (
-      <RecordActions defined={jobActions} words={actions.job} about={row} rowName={row.kind} />
-    )),
+    useActionColumn(row => <RecordActions defined={jobActions} about={row} rowName={row.kind} />),
   ]
-  const { selection, refused } = useSeveralActions(jobActions, actions.job)
+  const { selection, refused } = useSeveralActions(jobActions)
 
   return (
     <Page lead={t.lead}>

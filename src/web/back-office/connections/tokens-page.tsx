@@ -9,7 +9,7 @@ import { ShortDay } from '../kit/short-day.tsx'
 export const loader = listLoader('GET /api/sezam/tokens/')
 
 export function Component() {
-  const { tokens: t, actions } = useTexts().backOffice.connections
+  const { tokens: t } = useTexts().backOffice.connections
   const day = (at: string | null) => (at ? <ShortDay at={at} /> : t.never)
 
   return (
@@ -27,7 +27,6 @@ export function Component() {
           <DefinedAction
             name="revoke"
             defined={tokenActions}
-            words={actions.token}
             id={row.id}
             about={row}
             possible={{ seen: { is_revoked: false }, actions: [] }}

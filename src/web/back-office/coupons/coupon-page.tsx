@@ -14,10 +14,10 @@ export const loader = pageLoader('GET /api/sezam/coupons/{id}/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { coupons: t, kit } = texts.backOffice
+  const { actionWords, coupons: t, kit } = texts.backOffice
   const { data: coupon } = useLoaderData<typeof loader>()
   const { code, customer, most_uses_each: each } = coupon
-  const { customer: personal, products, modes } = t.actions.create.fields
+  const { customer: personal, products, modes, most_uses_each: limit } = actionWords.coupon.create.fields
   const rows = [
     {
       term: personal.label,
@@ -26,7 +26,7 @@ export function Component() {
     { term: products.label, value: nameEach(products.values, coupon.products) },
     { term: modes.label, value: nameEach(modes.values, coupon.modes) },
     { term: t.columns.days, value: describeDays(coupon, t, visitor.language) },
-    { term: t.actions.change.fields.most_uses_each.label, value: each === null ? '' : String(each) },
+    { term: limit.label, value: each === null ? '' : String(each) },
     { term: t.created, value: formatDay(visitor.language, coupon.created_at) },
   ]
 
@@ -40,7 +40,7 @@ export function Component() {
           <span>{`${t.columns.uses}: ${t.uses(coupon.uses, coupon.most_uses)}`}</span>
         </Facts>
       }
-      aside={<RecordActions defined={couponActions} words={t.actions} id={code} about={coupon} />}
+      aside={<RecordActions defined={couponActions} id={code} about={coupon} />}
     >
       <SideBySide>
         <DefinitionList rows={rows} />

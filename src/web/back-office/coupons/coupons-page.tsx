@@ -42,7 +42,6 @@ export function Component() {
         <DefinedAction
           name="create"
           defined={couponActions}
-          words={t.actions}
           onDone={({ id }) => void navigate(backOfficePaths.coupon(String(id)))}
         />
       }

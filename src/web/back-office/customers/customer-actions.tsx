@@ -18,9 +18,8 @@ const payments = ['bank', 'stripe'] as const
 type Props = { customer: CustomerDetails }
 
 export function CustomerActions({ customer }: Props) {
-  const { actions: words, issue } = useTexts().backOffice.customers
   const { id, email, possible } = customer
-  const acting = { defined: customerActions, words, id, about: customer, possible }
+  const acting = { defined: customerActions, id, about: customer, possible }
 
   return (
     <Row gap="s">
@@ -28,7 +27,6 @@ export function CustomerActions({ customer }: Props) {
         name="issue"
         variant="primary"
         defined={licenseActions}
-        words={issue}
         initial={{ email, plan: 'yearly', servers: 1 }}
       />
       <MoreActions>
@@ -62,7 +60,8 @@ function ViewAs({ customer: { id, email } }: Props) {
 
 function OrderForCustomer({ customer: { id, email, country, invoice_days } }: Props) {
   const { texts, visitor } = usePage()
-  const { actions, dialogs, labels } = texts.backOffice.customers
+  const { actionWords, customers } = texts.backOffice
+  const { dialogs, labels } = customers
   const { order: t } = dialogs
   const { values, ...fields } = useDialogFields(
     [
@@ -81,7 +80,7 @@ function OrderForCustomer({ customer: { id, email, country, invoice_days } }: Pr
       },
       {
         name: 'periods',
-        label: actions.quote.fields.periods.label,
+        label: actionWords.customer.quote.fields.periods.label,
         kind: 'number',
         when: ({ plan }) => plan !== 'lifetime',
       },

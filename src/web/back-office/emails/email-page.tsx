@@ -31,7 +31,7 @@ export function Component() {
           <span>{email.recipient}</span>
         </Facts>
       }
-      aside={<RecordActions defined={emailActions} words={kit.emails.actions} about={email} />}
+      aside={<RecordActions defined={emailActions} about={email} />}
     >
       <NotResent email={email} />
       <SideBySide>

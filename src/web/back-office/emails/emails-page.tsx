@@ -10,8 +10,8 @@ export const loader = listLoader('GET /api/sezam/emails/')
 
 export function Component() {
   const { emails: t, kit } = usePage().texts.backOffice
-  const { columns, states, actions } = kit.emails
-  const { selection, refused } = useSeveralActions(emailActions, actions)
+  const { columns, states } = kit.emails
+  const { selection, refused } = useSeveralActions(emailActions)
 
   return (
     <ListPage

@@ -2,19 +2,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Possible } from '../../../contract/back-office/defined-actions.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import type { RecordActions } from '../../../definitions/actions.ts'
-import { describeText, type ShownWords, type Text } from '../../../definitions/words.ts'
+import { describeText, type Text } from '../../../definitions/words.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { Api } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
 import { randomKey } from '../../checkout/order-key.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/edit-field.tsx'
+import { useActionWords } from '../kit/use-done-words.ts'
 import { type Initial, isFilled, toFormFields, toInitial, toInputs } from './field-values.ts'
 import { LinkToCopy } from './link-to-copy.tsx'
 
 export type Acting = {
   defined: RecordActions
-  words: ShownWords
+  /** What the button says, if not what it always says. */
+  label?: string
   /** Left out for an action that creates its record. */
   id?: number | string
   /** What the words name: the reply of the page. */
@@ -36,16 +38,17 @@ export type Acting = {
 
 /** The button of an action and its dialog: fields, what will happen, reason and second factor. */
 export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
-  const { defined, words, id = '', about, possible, fixed = {}, rowName, lang, present, onDone } = acting
+  const { defined, id = '', about, possible, fixed = {}, rowName, lang, present, onDone } = acting
   const { texts, visitor } = usePage()
   const { actions: t } = texts.backOffice.kit
   const [link, setLink] = useState<string>()
   const form = useRef(randomKey())
   const seenAfter = useRef<unknown>(undefined)
   const { [name]: action } = defined.actions
-  const { [name]: said } = words
+  const said = useActionWords(defined)[name]
   if (!action || !said) throw new Error(`${defined.record} has no action ${name}`)
   const { fields = {}, creates, result = {} } = action
+  const { label = said.label } = acting
   const offered = possible?.actions.find(each => each.name === name)
   const initial = toInitial(fields, visitor.language, acting.initial ?? offered?.initial)
   const describe = (text: Text<never>) => describeText(text, about)
@@ -86,7 +89,7 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
   return (
     <ActionDialog
       words={{
-        open: said.label,
+        open: label,
         question: describe(said.question),
         submit: said.submit,
         consequences: (
@@ -102,7 +105,7 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
           </>
         ),
       }}
-      {...(rowName ? { name: `${said.label}: ${rowName}` } : {})}
+      {...(rowName ? { name: `${label}: ${rowName}` } : {})}
       {...(action.tone ? { tone: action.tone } : {})}
       {...(acting.variant ? { variant: acting.variant } : {})}
       {...(present ? { present } : {})}

@@ -18,7 +18,7 @@ export function EmailList({ emails }: { emails: readonly EmailEntry[] }) {
 }
 
 export function useEmailColumns(): Column<EmailEntry>[] {
-  const { columns, actions } = usePage().texts.backOffice.kit.emails
+  const { columns } = usePage().texts.backOffice.kit.emails
   return [
     {
       key: 'subject',
@@ -36,7 +36,6 @@ export function useEmailColumns(): Column<EmailEntry>[] {
           <DefinedAction
             name={row.state === 'sent' ? 'resend' : 'retry'}
             defined={emailActions}
-            words={actions}
             id={row.id}
             about={row}
             possible={{ seen: { resends: row.resends }, actions: [] }}

@@ -2,19 +2,19 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Outcome } from '../../../contract/back-office/defined-actions.ts'
 import type { Action, RecordActions } from '../../../definitions/actions.ts'
-import type { ShownWords } from '../../../definitions/words.ts'
 import { usePage } from '../../app/context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/edit-field.tsx'
 import type { RowKey } from '../kit/selection.tsx'
+import { useActionWords } from '../kit/use-done-words.ts'
 import { toFormFields, toInitial, toInputs } from './field-values.ts'
 
 /** For a list: what can be done with its selected rows, and what was refused of it. */
-export function useSeveralActions(defined: RecordActions, words: ShownWords) {
+export function useSeveralActions(defined: RecordActions) {
   const { search } = useLocation()
   const [done, setDone] = useState<{ search: string; outcomes: readonly Outcome[] }>()
-  const acting = { defined, words, onDone: (outcomes: readonly Outcome[]) => setDone({ search, outcomes }) }
+  const acting = { defined, onDone: (outcomes: readonly Outcome[]) => setDone({ search, outcomes }) }
   const offered = Object.entries(defined.actions).filter(([, { several }]) => several)
   return {
     selection: (ids: readonly RowKey[]): ReactNode =>
@@ -27,18 +27,17 @@ export function useSeveralActions(defined: RecordActions, words: ShownWords) {
 
 type Props = {
   defined: RecordActions
-  words: ShownWords
   ids: readonly RowKey[]
   onDone: (outcomes: readonly Outcome[]) => void
   name: string
   action: Action
 }
 
-function SeveralAction({ defined, words, ids, onDone, name, action }: Props) {
+function SeveralAction({ defined, ids, onDone, name, action }: Props) {
   const { texts, visitor } = usePage()
   const { actions: t } = texts.backOffice.kit
   const { fields = {}, needs, tone } = action
-  const { label = name, fields: fieldWords = {} } = words[name] ?? {}
+  const { label = name, fields: fieldWords = {} } = useActionWords(defined)[name] ?? {}
   const initial = toInitial(fields, visitor.language)
   const asked = { language: visitor.language, note: { label: t.note, help: t.noteHelp }, describe: String }
   const { values, ...dialog } = useDialogFields(toFormFields(fields, fieldWords, {}, asked), initial)

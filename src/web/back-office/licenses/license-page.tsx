@@ -73,7 +73,6 @@ export function Component() {
       aside={
         <RecordActions
           defined={licenseActions}
-          words={t.actions}
           about={license}
           without={['free-server']}
           present={values => t.lines.shown(values as ShownLicense)}
@@ -98,10 +97,10 @@ export function Component() {
 type Server = LicenseDetails['used'][number]
 
 function ServersInUse({ title, license }: { title: string; license: LicenseDetails }) {
-  const { used: t, actions: words, serverList } = useTexts().backOffice.licenses
+  const { used: t, serverList } = useTexts().backOffice.licenses
   const { labels } = serverList
   const { id, used, possible } = license
-  const acting = { defined: licenseActions, words, id, about: license, possible }
+  const acting = { defined: licenseActions, id, about: license, possible }
   const columns: Column<Server>[] = [
     { key: 'seat', label: t.seat, isName: true, cell: row => row.seat },
     { key: 'name', label: labels.name, fit: 'cut', cell: row => row.name },

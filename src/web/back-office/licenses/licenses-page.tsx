@@ -17,7 +17,7 @@ export function Component() {
   const { texts, visitor } = usePage()
   const { licenses: t, kit } = texts.backOffice
   const { search } = useLocation()
-  const { selection, refused } = useSeveralActions(licenseActions, t.actions)
+  const { selection, refused } = useSeveralActions(licenseActions)
   // The customer for whom the list is filtered.
   const email = new URLSearchParams(search).get('q') ?? ''
 
@@ -44,7 +44,6 @@ export function Component() {
             key={search}
             name="issue"
             defined={licenseActions}
-            words={t.actions}
             initial={{ email, plan: 'yearly', servers: 1 }}
           />
         </>

@@ -91,8 +91,9 @@ function OrderSums({ order }: { order: OrderDetails }) {
 
 /** The invoice in force names the buyer; the comment and the buyer's own numbers are those of the order. */
 function BuyerAndTax({ order }: { order: OrderDetails }) {
-  const { labels, facts: t, vies: words, actions } = useTexts().backOffice.orders
-  const { fields } = actions['correct-invoice']
+  const { actionWords, orders } = useTexts().backOffice
+  const { labels, facts: t, vies: words } = orders
+  const { fields } = actionWords.order['correct-invoice']
   const { language, day, moment } = useFormats()
   const { buyer, rates, place, vies, currency } = order
   const billed = order.billed_to ?? buyer

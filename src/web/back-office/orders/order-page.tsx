@@ -40,7 +40,7 @@ export function Component() {
           <a href={paths.order(order.id)}>{t.customerView}</a>
         </Facts>
       }
-      aside={<RecordActions defined={orderActions} words={t.actions} about={order} />}
+      aside={<RecordActions defined={orderActions} about={order} />}
     >
       <PinnedNote note={order.pinned_note} />
       <SideBySide>

@@ -19,7 +19,7 @@ export function Component() {
   const { search } = useLocation()
   const reply = useLoaderData<typeof loader>()
   const resellers = Object.fromEntries(reply.sellers.map(({ id, name }) => [id, name]))
-  const { selection, refused } = useSeveralActions(orderActions, t.actions)
+  const { selection, refused } = useSeveralActions(orderActions)
 
   return (
     <DefinedList

@@ -82,7 +82,7 @@ function Candidate({ order, payment, isBest }: Props) {
               name="apply"
               {...(isBest && index === 0 && { variant: 'primary' })}
               defined={unmatchedActions}
-              words={{ ...t.actions, apply: { ...t.actions.apply, label: t.toThis(ids) } }}
+              label={t.toThis(ids)}
               id={payment.id}
               about={payment}
               possible={payment.possible}

@@ -35,7 +35,7 @@ export function Component() {
           {!isReturned && <span>{t.kinds[kind]}</span>}
         </Facts>
       }
-      aside={<RecordActions defined={unmatchedActions} words={t.actions} about={payment} />}
+      aside={<RecordActions defined={unmatchedActions} about={payment} />}
     >
       {isReturned && resolution === null && <Notice>{t.reversal.advise(kind, payment.outcome)}</Notice>}
       <PaymentFacts payment={payment} />

@@ -15,7 +15,7 @@ export const loader = listLoader('GET /api/sezam/unmatched-payments/')
 export function Component() {
   const { payments: t } = usePage().texts.backOffice
   const list = useLoaderData<typeof loader>()
-  const { selection, refused } = useSeveralActions(unmatchedActions, t.actions)
+  const { selection, refused } = useSeveralActions(unmatchedActions)
 
   return (
     <ListPage

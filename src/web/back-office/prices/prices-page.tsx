@@ -41,7 +41,7 @@ export function Component() {
   return (
     <Page lead={t.lead}>
       <TableSection title={kit.settingsTabs.prices} columns={columns} rows={rows} rowKey={row => row} />
-      <RecordActions defined={priceActions} words={t.actions} id={priceListId} about={list} />
+      <RecordActions defined={priceActions} id={priceListId} about={list} />
     </Page>
   )
 }

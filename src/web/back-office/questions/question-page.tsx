@@ -33,12 +33,7 @@ export function Component() {
       }
       aside={
         <>
-          <RecordActions
-            defined={questionActions}
-            words={t.actions}
-            about={question}
-            lang={question.language}
-          />
+          <RecordActions defined={questionActions} about={question} lang={question.language} />
           <MakeArticle id={question.id} />
         </>
       }

@@ -23,21 +23,10 @@ export function Component() {
     { key: 'day', label: columns.day, cell: row => formatDay(visitor.language, row.day) },
   ]
   const proposalActionColumn = useActionColumn<RateProposalEntry>(row => (
-    <RecordActions
-      defined={rateProposalActions}
-      words={t.proposalActions}
-      about={row}
-      rowName={t.rate(row.usd_rate, row.currency)}
-    />
+    <RecordActions defined={rateProposalActions} about={row} rowName={t.rate(row.usd_rate, row.currency)} />
   ))
   const actionColumn = useActionColumn<RateInForce>(row => (
-    <RecordActions
-      defined={rateActions}
-      words={t.actions}
-      id={row.currency}
-      about={row}
-      rowName={row.currency}
-    />
+    <RecordActions defined={rateActions} id={row.currency} about={row} rowName={row.currency} />
   ))
 
   return (

@@ -20,13 +20,7 @@ export function Component() {
   const { data: rows } = useLoaderData<typeof loader>()
   const { day } = useFormats()
   const actionColumn = useActionColumn<ReleaseEntry>(row => (
-    <RecordActions
-      defined={releaseActions}
-      words={t.actions}
-      id={row.version}
-      about={row}
-      rowName={row.version}
-    />
+    <RecordActions defined={releaseActions} id={row.version} about={row} rowName={row.version} />
   ))
 
   return (
@@ -35,7 +29,7 @@ export function Component() {
       aside={
         <>
           <ButtonLink to={paths.releases}>{t.toPage}</ButtonLink>
-          <DefinedAction name="add" defined={releaseActions} words={t.actions} />
+          <DefinedAction name="add" defined={releaseActions} />
         </>
       }
     >

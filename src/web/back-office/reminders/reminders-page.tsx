@@ -10,18 +10,17 @@ export function loader(args: LoaderArgs) {
 }
 
 export function Component() {
-  const { reminders: t } = useTexts().backOffice
+  const { actionWords, reminders: t } = useTexts().backOffice
 
   return (
     <Page>
       {useLoaderData<typeof loader>().map(({ data: setting }) => (
         <PageSection key={setting.name} title={t.titles[setting.name]}>
           <p>
-            {t.actions.change.fields.value.label(setting)}: {setting.value.join(', ')}
+            {actionWords.setting.change.fields.value.label(setting)}: {setting.value.join(', ')}
           </p>
           <RecordActions
             defined={settingActions}
-            words={t.actions}
             id={setting.name}
             about={setting}
             rowName={t.titles[setting.name]}

@@ -11,12 +11,12 @@ import { Timeline } from '../kit/timeline.tsx'
 export const loader = pageLoader('GET /api/sezam/sellers/{id}/')
 
 export function Component() {
-  const { kit, sellers: t } = usePage().texts.backOffice
+  const { actionWords, kit, sellers: t } = usePage().texts.backOffice
   const { data: seller } = useLoaderData<typeof loader>()
   const { name, series, closed_at: closedAt } = seller
 
   const details: Readonly<Record<string, unknown>> = { ...seller, serves: seller.serves.join(' ') }
-  const rows = Object.entries(t.actions.change.fields).map(([field, { label }]) => {
+  const rows = Object.entries(actionWords.reseller.change.fields).map(([field, { label }]) => {
     return { term: label, value: String(details[field]) }
   })
 
@@ -28,7 +28,7 @@ export function Component() {
         closedAt ? (
           <Pill>{t.closed}</Pill>
         ) : (
-          <RecordActions defined={sellerActions} words={t.actions} id={series} about={seller} />
+          <RecordActions defined={sellerActions} id={series} about={seller} />
         )
       }
     >

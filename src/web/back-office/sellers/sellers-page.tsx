@@ -27,7 +27,6 @@ export function Component() {
         <DefinedAction
           name="add"
           defined={sellerActions}
-          words={t.actions}
           initial={{ country: 'EST', currency: 'EUR', tax_point: 'payment' }}
           onDone={({ number }) => void navigate(backOfficePaths.seller(Number(number)))}
         />
@@ -39,12 +38,7 @@ export function Component() {
         {registrations.length > 0 && <Registrations rows={registrations} />}
         <Row gap="s">
           <ButtonLink to={backOfficePaths.thresholds}>{t.thresholds.title}</ButtonLink>
-          <DefinedAction
-            name="add"
-            defined={registrationActions}
-            words={t.registrationActions}
-            initial={{ country: 'GBR' }}
-          />
+          <DefinedAction name="add" defined={registrationActions} initial={{ country: 'GBR' }} />
         </Row>
       </PageSection>
       <PageSection title={t.vendor}>
@@ -58,7 +52,8 @@ export function Component() {
 }
 
 function Resellers({ rows }: { rows: ResellerEntry[] }) {
-  const { actions, columns, resellers, noCountries } = usePage().texts.backOffice.sellers
+  const { actionWords, sellers } = useTexts().backOffice
+  const { columns, resellers, noCountries } = sellers
   const shown: Column<ResellerEntry>[] = [
     {
       key: 'name',
@@ -68,19 +63,25 @@ function Resellers({ rows }: { rows: ResellerEntry[] }) {
     },
     { key: 'series', label: columns.series, cell: row => row.series },
     { key: 'country', label: columns.country, cell: row => row.country },
-    { key: 'account', label: actions.change.fields.account.label, fit: 'cut', cell: row => row.account },
+    {
+      key: 'account',
+      label: actionWords.reseller.change.fields.account.label,
+      fit: 'cut',
+      cell: row => row.account,
+    },
     { key: 'serves', label: columns.serves, fit: 'cut', cell: row => row.serves.join(', ') || noCountries },
   ]
   return <TableSection title={resellers} columns={shown} rows={rows} rowKey={row => row.id} />
 }
 
 function Registrations({ rows }: { rows: RegistrationEntry[] }) {
-  const { columns, registrations, registrationActions: words } = useTexts().backOffice.sellers
+  const { actionWords, sellers } = useTexts().backOffice
+  const { columns, registrations } = sellers
   const { day } = useFormats()
   const shown: Column<RegistrationEntry>[] = [
     { key: 'country', label: columns.country, isName: true, cell: row => row.country },
     { key: 'series', label: columns.series, cell: row => row.series },
-    { key: 'number', label: words.add.fields.number.label, cell: row => row.number },
+    { key: 'number', label: actionWords.registration.add.fields.number.label, cell: row => row.number },
     { key: 'from', label: columns.from, cell: row => day(row.valid_from) },
     {
       key: 'until',
@@ -89,7 +90,7 @@ function Registrations({ rows }: { rows: RegistrationEntry[] }) {
         row.valid_until ? (
           day(row.valid_until)
         ) : (
-          <RecordActions defined={registrationActions} words={words} about={row} rowName={row.country} />
+          <RecordActions defined={registrationActions} about={row} rowName={row.country} />
         ),
     },
   ]

@@ -30,10 +30,7 @@ export function Component() {
       cell: row => (row.factor_at ? moment(row.factor_at) : t.never),
     },
     useActionColumn(
-      row =>
-        !row.is_own && (
-          <RecordActions defined={sessionActions} words={t.actions} about={row} rowName={row.email} />
-        ),
+      row => !row.is_own && <RecordActions defined={sessionActions} about={row} rowName={row.email} />,
     ),
   ]
 

@@ -16,7 +16,7 @@ export function Component() {
   const { texts, visitor } = usePage()
   const { superusers: t, kit } = texts.backOffice
   const { data: rows } = useLoaderData<typeof loader>()
-  const acting = { defined: superuserActions, words: t.actions }
+  const acting = { defined: superuserActions }
   const columns: Column<SuperuserEntry>[] = [
     { key: 'email', label: t.columns.email, isName: true, fit: 'cut', cell: row => row.email },
     { key: 'factor', label: t.columns.factor, cell: row => <Factor entry={row} /> },

@@ -95,7 +95,6 @@ function Next({ kind, item, name, to }: Waits) {
         key={action}
         name={action}
         defined={failedActions[kind]}
-        words={t.failed[kind]}
         id={item.id}
         about={{ kind: name }}
         possible={{ seen: kind === 'emails' ? { resends: 0 } : {}, actions: [] }}
