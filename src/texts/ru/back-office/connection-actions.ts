@@ -1,15 +1,4 @@
-import type { DeliveryDetails, EventDetails, JobEntry } from '../../../contract/back-office/connections.ts'
-import type {
-  deliveryActions,
-  endpointActions,
-  endpointList,
-  eventActions,
-  jobActions,
-  tokenActions,
-  tokenList,
-} from '../../../definitions/connections.ts'
-import type { Row } from '../../../definitions/list.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
+import type * as english from '../../en/back-office/connection-actions.ts'
 
 export const handle = {
   label: 'Отметить как разобранное',
@@ -30,7 +19,7 @@ export const connectionActionWords = {
       past: 'Событие обработано снова',
     },
     handle: { ...handle, past: 'Событие отмечено как разобранное' },
-  } satisfies ActionWords<typeof eventActions, EventDetails>,
+  },
   job: {
     retry: {
       label: 'Повторить',
@@ -42,7 +31,7 @@ export const connectionActionWords = {
       past: 'Задание запущено снова',
     },
     handle: { ...handle, past: 'Задание отмечено как разобранное' },
-  } satisfies ActionWords<typeof jobActions, JobEntry>,
+  },
   delivery: {
     'send-again': {
       label: 'Отправить снова',
@@ -52,7 +41,7 @@ export const connectionActionWords = {
       done: 'Сообщение отправится снова через несколько секунд.',
       past: 'Сообщение вебхука отправлено снова',
     },
-  } satisfies ActionWords<typeof deliveryActions, DeliveryDetails>,
+  },
   token: {
     revoke: {
       label: 'Отозвать',
@@ -63,7 +52,7 @@ export const connectionActionWords = {
       done: 'Токен API отозван.',
       past: 'Токен API отозван',
     },
-  } satisfies ActionWords<typeof tokenActions, Row<typeof tokenList>>,
+  },
   endpoint: {
     disable: {
       label: 'Отключить',
@@ -82,5 +71,5 @@ export const connectionActionWords = {
       done: 'Адрес вебхука включён.',
       past: 'Адрес вебхука включён',
     },
-  } satisfies ActionWords<typeof endpointActions, Row<typeof endpointList>>,
-}
+  },
+} satisfies typeof english.connectionActionWords

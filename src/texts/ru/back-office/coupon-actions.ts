@@ -1,6 +1,4 @@
-import type { CouponDetails } from '../../../contract/back-office/coupons.ts'
-import type { couponActions } from '../../../definitions/coupon.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
+import type * as english from '../../en/back-office/coupon-actions.ts'
 import { units } from '../counts.ts'
 
 const days = 'День по\u00a0UTC, включительно. Пусто: без ограничения.'
@@ -81,4 +79,4 @@ export const couponActionWords = {
       ...limits,
     },
   },
-} satisfies ActionWords<typeof couponActions, CouponDetails>
+} satisfies typeof english.couponActionWords

@@ -1,7 +1,5 @@
-import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
-import type { customerActions } from '../../../definitions/customer.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
 import { formatDay } from '../../day.ts'
+import type * as english from '../../en/back-office/customer-actions.ts'
 import { planFields } from './license-words.ts'
 
 export const customerActionWords = {
@@ -77,4 +75,4 @@ export const customerActionWords = {
       `Аккаунт будет удалён после ${formatDay('ru', day)}. Клиент получит письмо и\u00a0сможет отменить удаление.`,
     past: 'Запрошено удаление аккаунта',
   },
-} satisfies ActionWords<typeof customerActions, CustomerDetails>
+} satisfies typeof english.customerActionWords

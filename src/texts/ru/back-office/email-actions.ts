@@ -1,6 +1,4 @@
-import type { EmailEntry } from '../../../contract/back-office/emails.ts'
-import type { emailActions } from '../../../definitions/email.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
+import type * as english from '../../en/back-office/email-actions.ts'
 import { handle } from './connection-actions.ts'
 
 export const emailActionWords = {
@@ -33,4 +31,4 @@ export const emailActionWords = {
     past: 'Отправка письма повторена',
   },
   handle: { ...handle, past: 'Письмо отмечено как разобранное' },
-} satisfies ActionWords<typeof emailActions, Pick<EmailEntry, 'recipient' | 'subject'>>
+} satisfies typeof english.emailActionWords

@@ -1,7 +1,6 @@
-import type { LicenseDetails, ShownLicense } from '../../../contract/back-office/licenses.ts'
-import type { licenseActions } from '../../../definitions/license.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
+import type { ShownLicense } from '../../../contract/back-office/licenses.ts'
 import { formatDay } from '../../day.ts'
+import type * as english from '../../en/back-office/license-actions.ts'
 import { numberServers, units } from '../counts.ts'
 import { describeEnd } from '../license-end.ts'
 import { licensePlans, licenseStates, planFields } from './license-words.ts'
@@ -118,4 +117,4 @@ export const licenseActionWords = {
     past: 'Лицензия выдана вручную',
     fields: { email: { label: 'Эл. почта клиента' }, ...planFields },
   },
-} satisfies ActionWords<typeof licenseActions, LicenseDetails>
+} satisfies typeof english.licenseActionWords

@@ -1,7 +1,6 @@
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
-import type { orderActions } from '../../../definitions/order.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import type * as english from '../../en/back-office/order-actions.ts'
 
 const money = (sum: number, { currency }: OrderDetails) =>
   formatMoney(sum, currency, { language: 'ru', decimals: 'always' })
@@ -121,4 +120,4 @@ export const orderActionWords = {
       note: { label: 'Текст в\u00a0обоих документах', help: 'Его прочтёт клиент.' },
     },
   },
-} satisfies ActionWords<typeof orderActions, OrderDetails>
+} satisfies typeof english.orderActionWords

@@ -1,6 +1,3 @@
-import type { PriceList } from '../../../contract/back-office/prices.ts'
-import type { priceActions } from '../../../definitions/prices.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
 import type * as english from '../../en/back-office/prices.ts'
 
 export const plannedLine: typeof english.plannedLine = (cart, now, day, then) =>
@@ -35,7 +32,7 @@ export const priceActionWords = {
     done: 'Изменение отозвано. Остаются сегодняшние цены.',
     past: 'Отозваны запланированные цены',
   },
-} satisfies ActionWords<typeof priceActions, PriceList>
+} satisfies typeof english.priceActionWords
 
 export const prices: typeof english.prices = {
   lead: 'В\u00a0евро без налога. Страница цен добавляет налог страны клиента.',

@@ -1,6 +1,5 @@
-import type { RateInForce, RateProposalEntry } from '../../../contract/back-office/rates.ts'
-import type { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
+import type { RateProposalEntry } from '../../../contract/back-office/rates.ts'
+import type * as english from '../../en/back-office/rate-actions.ts'
 
 const inForce = 'Курс действует.'
 
@@ -21,7 +20,7 @@ export const rateActionWords = {
       source: { label: 'Источник', help: 'Откуда курс. Он указывается в\u00a0заказах и\u00a0счетах.' },
     },
   },
-} satisfies ActionWords<typeof rateActions, RateInForce>
+} satisfies typeof english.rateActionWords
 
 export const rateProposalActionWords = {
   accept: {
@@ -41,4 +40,4 @@ export const rateProposalActionWords = {
     done: 'Курс отклонён. Остаётся действующий.',
     past: 'Курс отклонён',
   },
-} satisfies ActionWords<typeof rateProposalActions, RateProposalEntry>
+} satisfies typeof english.rateProposalActionWords

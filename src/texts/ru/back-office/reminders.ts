@@ -1,7 +1,5 @@
 import type { ShopSetting } from '../../../contract/back-office/shop-settings.ts'
-import type { settingActions } from '../../../definitions/setting.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
-import type { reminders as english } from '../../en/back-office/reminders.ts'
+import type * as english from '../../en/back-office/reminders.ts'
 
 const titles = {
   'reminder-days': 'Дни напоминаний',
@@ -44,6 +42,6 @@ export const settingActionWords = {
       },
     },
   },
-} satisfies ActionWords<typeof settingActions, ShopSetting>
+} satisfies typeof english.settingActionWords
 
-export const reminders = { titles } satisfies typeof english
+export const reminders = { titles } satisfies typeof english.reminders

@@ -1,6 +1,4 @@
-import type { RegistrationEntry, ResellerDetailsEntry } from '../../../contract/back-office/sellers.ts'
-import type { registrationActions, sellerActions } from '../../../definitions/seller.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
+import type * as english from '../../en/back-office/seller-actions.ts'
 
 const details = {
   name: { label: 'Название' },
@@ -72,7 +70,7 @@ export const sellerActionWords = {
       ...details,
     },
   },
-} satisfies ActionWords<typeof sellerActions, ResellerDetailsEntry>
+} satisfies typeof english.sellerActionWords
 
 export const registrationActionWords = {
   end: {
@@ -111,4 +109,4 @@ export const registrationActionWords = {
       valid_from: { label: 'Первый день', help: 'В\u00a0часовом поясе продавца.' },
     },
   },
-} satisfies ActionWords<typeof registrationActions, RegistrationEntry>
+} satisfies typeof english.registrationActionWords

@@ -1,6 +1,4 @@
-import type { SuperuserEntry, SuperuserSession } from '../../../contract/back-office/superusers.ts'
-import type { sessionActions, superuserActions } from '../../../definitions/superuser.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
+import type * as english from '../../en/back-office/superuser-actions.ts'
 
 export const superuserActionWords = {
   'reset-factor': {
@@ -31,7 +29,7 @@ export const superuserActionWords = {
     past: 'Добавлен суперпользователь',
     fields: { email: { label: 'Адрес эл. почты' } },
   },
-} satisfies ActionWords<typeof superuserActions, SuperuserEntry>
+} satisfies typeof english.superuserActionWords
 
 export const sessionActionWords = {
   end: {
@@ -42,4 +40,4 @@ export const sessionActionWords = {
     done: 'Сеанс завершён.',
     past: 'Сеанс завершён',
   },
-} satisfies ActionWords<typeof sessionActions, SuperuserSession>
+} satisfies typeof english.sessionActionWords

@@ -1,7 +1,4 @@
-import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
-import type { unmatchedActions } from '../../../definitions/unmatched.ts'
-import type { ActionWords } from '../../../definitions/words.ts'
-import type { unmatchedLines as english } from '../../en/back-office/unmatched-actions.ts'
+import type * as english from '../../en/back-office/unmatched-actions.ts'
 import { countServers } from '../counts.ts'
 import { describeEnd } from '../license-end.ts'
 
@@ -10,7 +7,7 @@ export const unmatchedLines = {
     const terms = `${countServers(servers)}, ${describeEnd(end)}`
     return `Заказ ${id} будет оплачен. ${license ? `Лицензия ${license}: ${terms}.` : `Будет выпущена лицензия: ${terms}.`}`
   },
-} satisfies typeof english
+} satisfies typeof english.unmatchedLines
 
 export const unmatchedActionWords = {
   apply: {
@@ -69,4 +66,4 @@ export const unmatchedActionWords = {
     done: id => `Платёж ${id} закрыт без заказа.`,
     past: 'Платёж учтён без заказа',
   },
-} satisfies ActionWords<typeof unmatchedActions, UnmatchedDetails>
+} satisfies typeof english.unmatchedActionWords

@@ -16,17 +16,16 @@ export function Component() {
   const { texts, visitor } = usePage()
   const { superusers: t, kit } = texts.backOffice
   const { data: rows } = useLoaderData<typeof loader>()
-  const acting = { defined: superuserActions }
   const columns: Column<SuperuserEntry>[] = [
     { key: 'email', label: t.columns.email, isName: true, fit: 'cut', cell: row => row.email },
     { key: 'factor', label: t.columns.factor, cell: row => <Factor entry={row} /> },
     { key: 'added', label: t.columns.added, cell: row => formatDay(visitor.language, row.added_at) },
     { key: 'by', label: t.columns.addedBy, fit: 'cut', cell: row => row.added_by },
-    useActionColumn(row => <RecordActions {...acting} about={row} rowName={row.email} />),
+    useActionColumn(row => <RecordActions defined={superuserActions} about={row} rowName={row.email} />),
   ]
 
   return (
-    <Page lead={t.lead} aside={<DefinedAction {...acting} name="add" />}>
+    <Page lead={t.lead} aside={<DefinedAction defined={superuserActions} name="add" />}>
       <DataTable caption={kit.settingsTabs.superusers} columns={columns} rows={rows} rowKey={row => row.id} />
     </Page>
   )
