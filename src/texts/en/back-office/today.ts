@@ -1,4 +1,6 @@
 import { plural } from '../../plural.ts'
+import { connectionActionWords } from './connection-actions.ts'
+import { emailActionWords } from './email-actions.ts'
 import { moneyWords } from './money-words.ts'
 
 export const today = {
@@ -7,6 +9,7 @@ export const today = {
   waiting: 'Waiting for you',
   open: 'Open',
   due: 'due',
+  failed: { email: emailActionWords, event: connectionActionWords.event, job: connectionActionWords.job },
   /** What is done next, on the page of the record. */
   next: {
     unmatched: 'Match to an order',

@@ -13,4 +13,17 @@ export const superusers = {
     passkeys: count => `ключи доступа: ${count}`,
     none: 'нет',
   },
+  sessions: {
+    lead: 'Браузеры, в\u00a0которых вошли суперпользователи.',
+    columns: {
+      email: 'Суперпользователь',
+      device: 'Браузер',
+      address: 'Адрес',
+      began: 'Вход',
+      used: 'Последний запрос',
+      factor: 'Второй фактор подтверждён',
+    },
+    own: 'этот браузер',
+    never: 'не\u00a0подтверждён',
+  },
 } satisfies typeof english

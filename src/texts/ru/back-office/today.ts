@@ -1,5 +1,7 @@
 import type { today as english } from '../../en/back-office/today.ts'
 import { plural } from '../../plural.ts'
+import { connectionActionWords } from './connection-actions.ts'
+import { emailActionWords } from './email-actions.ts'
 import { moneyWords } from './money-words.ts'
 
 export const today = {
@@ -8,6 +10,7 @@ export const today = {
   waiting: 'Ждёт вашего решения',
   open: 'Открыть',
   due: 'до',
+  failed: { email: emailActionWords, event: connectionActionWords.event, job: connectionActionWords.job },
   next: {
     unmatched: 'Зачесть за\u00a0заказ',
     reversals: 'Решить',

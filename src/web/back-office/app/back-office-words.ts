@@ -12,16 +12,15 @@ const frameWords = import.meta.glob<Partial<Texts>>('../../../texts/*/frame.ts',
 
 export async function addFrameWords(texts: Texts, language: Language) {
   const load = frameWords[`../../../texts/${language}/frame.ts`]
-  const [frame] = await Promise.all([
-    load?.(),
-    addWords(texts, language, 'kit'),
-    addWords(texts, language, 'verbs'),
-  ])
+  const [frame] = await Promise.all([load?.(), addWords(texts, language, 'kit')])
   Object.assign(texts, frame)
 }
 
-export function addScreenWords(texts: Texts, language: Language, handle: ScreenHandle) {
-  return addWords(texts, language, readScreen(handle))
+/** The words of actions are many: the start page does without. */
+export async function addScreenWords(texts: Texts, language: Language, handle: ScreenHandle) {
+  const screen = readScreen(handle)
+  const verbs = screen === 'today' ? [] : [addWords(texts, language, 'verbs')]
+  await Promise.all([addWords(texts, language, screen), ...verbs])
 }
 
 async function addWords(texts: Texts, language: Language, name: Screen | 'kit' | 'verbs') {

@@ -78,7 +78,7 @@ export const screens: readonly ScreenRoute[] = [
   screen(backOfficePaths.prices, 'prices/prices-page', t => t.kit.settingsTabs.prices),
   screen(backOfficePaths.releases, 'releases/releases-page', t => t.kit.settingsTabs.releases),
   screen(backOfficePaths.rates, 'rates/rates-page', t => t.kit.settingsTabs.rates),
-  screen(backOfficePaths.sessions, 'sessions/sessions-page', t => t.kit.settingsTabs.sessions),
+  screen(backOfficePaths.sessions, 'superusers/sessions-page', t => t.kit.settingsTabs.sessions),
   screen(backOfficePaths.superusers, 'superusers/superusers-page', t => t.kit.settingsTabs.superusers),
 ]
 

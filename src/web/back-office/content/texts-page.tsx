@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { TextEntry, TextState } from '../../../contract/back-office/content.ts'
 import type { HelpTopic } from '../../../contract/content.ts'
 import { languages as allLanguages, type Language } from '../../../domain/languages.ts'
@@ -50,9 +50,9 @@ function TextTable({ kind, rows }: { kind: TextEntry['kind']; rows: readonly Tex
     {
       key: 'text',
       label: t.columns.text,
-      isName: true,
       fit: 'cut',
-      cell: text => <Link to={backOfficePaths.text(text.id)}>{nameText(text, visitor.language)}</Link>,
+      cell: text => nameText(text, visitor.language),
+      to: text => backOfficePaths.text(text.id),
     },
     ...allLanguages.map(
       (language): Column<TextEntry> => ({

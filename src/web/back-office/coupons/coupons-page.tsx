@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import type { CouponEntry } from '../../../contract/back-office/coupons.ts'
 import { couponActions } from '../../../definitions/coupon.ts'
 import { usePage } from '../../app/context.ts'
@@ -19,8 +19,8 @@ export function Component() {
     {
       key: 'code',
       label: t.columns.code,
-      isName: true,
-      cell: ({ code }) => <Link to={backOfficePaths.coupon(code)}>{code}</Link>,
+      cell: row => row.code,
+      to: row => backOfficePaths.coupon(row.code),
     },
     { key: 'discount', label: t.columns.discount, cell: row => describeDiscount(row, visitor.language) },
     { key: 'days', label: t.columns.days, cell: row => describeDays(row, t, visitor.language) },

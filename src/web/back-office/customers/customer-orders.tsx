@@ -78,9 +78,9 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
           {
             key: 'question',
             label: t.question,
-            isName: true,
             fit: 'cut',
-            cell: row => <Link to={backOfficePaths.question(row.id)}>{row.question}</Link>,
+            cell: row => row.question,
+            to: row => backOfficePaths.question(row.id),
           },
           { key: 'asked', label: t.asked, cell: row => <ShortDay at={row.at} withTime /> },
           { key: 'answered', label: t.answered, cell: row => values.paid[row.is_answered ? 'yes' : 'no'] },
@@ -104,8 +104,8 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
           {
             key: 'order',
             label: kit.palette.one.order,
-            isName: true,
-            cell: row => <Link to={backOfficePaths.order(row.order_id)}>{row.order_id}</Link>,
+            cell: row => row.order_id,
+            to: row => backOfficePaths.order(row.order_id),
           },
           { key: 'consent', label: t.consent, cell: row => t.kinds[row.kind] },
           { key: 'person', label: t.person, cell: row => row.person || customer.email },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { EmailEntry } from '../../../contract/back-office/emails.ts'
 import { emailActions } from '../../../definitions/email.ts'
 import { usePage } from '../../app/context.ts'
@@ -23,9 +22,9 @@ export function useEmailColumns(): Column<EmailEntry>[] {
     {
       key: 'subject',
       label: columns.subject,
-      isName: true,
       fit: 'cut',
-      cell: ({ id, subject }) => <Link to={backOfficePaths.email(id)}>{subject}</Link>,
+      cell: row => row.subject,
+      to: row => backOfficePaths.email(row.id),
     },
     { key: 'recipient', label: columns.recipient, fit: 'cut', cell: row => row.recipient },
     { key: 'saved', label: columns.saved, cell: row => <ShortDay at={row.created_at} withTime /> },

@@ -17,11 +17,13 @@ export type Column<Row> = {
   /** How a long text is shown: 'cut' shares the width that is left, and shows the whole text on hovering; 'wrap' takes several lines. */
   fit?: 'cut' | 'wrap'
   cell: (row: Row) => ReactNode
+  /** The page of the row. The cell names the row and leads there. */
+  to?: ((row: Row) => string | null) | undefined
 }
 
 /** Names a row by its number, which leads to its page. */
 export function numberColumn(label: string, path: (id: number) => string): Column<{ id: number }> {
-  return { key: 'number', label, isName: true, cell: ({ id }) => <Link to={path(id)}>{id}</Link> }
+  return { key: 'number', label, cell: row => row.id, to: row => path(row.id) }
 }
 
 export function useAmountColumn(label: string): Column<{ amount: number; currency: string }> {
@@ -88,7 +90,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection, none
                 <td className={styles.choice}>{selected.checkBox(rowKey(row), selection.rowName(row))}</td>
               )}
               {columns.map(column => (
-                <Cell key={column.key} column={column} content={column.cell(row)} />
+                <Cell key={column.key} column={column} content={showCell(column, row)} />
               ))}
             </tr>
           ))}
@@ -98,12 +100,17 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection, none
   )
 }
 
+function showCell<Row>({ cell, to }: Column<Row>, row: Row) {
+  const address = to?.(row)
+  return address ? <Link to={address}>{cell(row)}</Link> : cell(row)
+}
+
 type CellProps = { column: Omit<Column<never>, 'cell'>; content: ReactNode }
 
-function Cell({ column: { label, align, isName, fit }, content }: CellProps) {
-  const Tag = isName ? 'th' : 'td'
+function Cell({ column: { label, align, isName, fit, to }, content }: CellProps) {
+  const Tag = isName || to ? 'th' : 'td'
   return (
-    <Tag {...(isName && { scope: 'row' })} data-align={align} data-fit={fit} data-label={label}>
+    <Tag {...(Tag === 'th' && { scope: 'row' })} data-align={align} data-fit={fit} data-label={label}>
       <span className={styles.value} title={fit === 'cut' ? readText(content) : undefined}>
         {content}
       </span>

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ListColumn, ListDefinition, ListValue, Row } from '../../../definitions/list.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { formatAnyAmount } from '../../../texts/any-amount.ts'
@@ -47,14 +46,13 @@ export function DefinedList<const L extends ListDefinition>({ words, reply, look
     .map(([name, column]): Column<Row<L>> => {
       const show = (row: Row<L>) =>
         cells?.[name]?.(row) ?? showCell(name, column, values(row), { language: visitor.language, words })
-      const link = column.isName && to
       return {
         key: name,
         label: words.labels[name] ?? '',
         ...(column.type === 'number' || column.type === 'money' ? { align: 'end' } : {}),
-        ...(column.isName && { isName: true }),
+        ...(column.isName && { isName: true, to }),
         ...(column.isLong && { fit: 'cut' }),
-        cell: link ? row => <Link to={link(row)}>{show(row)}</Link> : show,
+        cell: show,
       }
     })
 

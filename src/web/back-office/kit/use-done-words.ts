@@ -1,5 +1,6 @@
 import type { RecordActions } from '../../../definitions/actions.ts'
 import type { ShownWords } from '../../../definitions/words.ts'
+import type { Texts } from '../../../texts/all.ts'
 import { useTexts } from '../../app/context.ts'
 
 /** Names what was done, by the verb of the audit. What has no words is shown as it is stored. */
@@ -14,8 +15,9 @@ export function useTargetWords(): (type: string, id: string) => string {
   return (type, id) => `${words[type] ?? type} ${id}`.trim()
 }
 
-/** The words of the actions of a record, by their names. */
+/** The words of the actions of a record. The start page, which loads first, has those of what failed alone. */
 export function useActionWords({ record }: RecordActions): ShownWords {
-  const words: Readonly<Record<string, ShownWords>> = useTexts().backOffice.actionWords
+  const { actionWords, today }: Partial<Texts['backOffice']> = useTexts().backOffice
+  const words: Readonly<Record<string, ShownWords>> = { ...today?.failed, ...actionWords }
   return words[record] ?? {}
 }

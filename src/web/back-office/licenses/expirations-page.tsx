@@ -26,8 +26,8 @@ export function Component() {
     {
       key: 'day',
       label: t.columns.day,
-      isName: true,
-      cell: row => <Link to={backOfficePaths.licensesExpiringOn(row.day)}>{day(row.day)}</Link>,
+      cell: row => day(row.day),
+      to: row => backOfficePaths.licensesExpiringOn(row.day),
     },
     { key: 'licenses', label: t.columns.licenses, align: 'end', cell: row => row.licenses },
   ]

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import type { RegistrationEntry, ResellerEntry } from '../../../contract/back-office/sellers.ts'
 import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
 import { usePage, useTexts } from '../../app/context.ts'
@@ -55,12 +55,7 @@ function Resellers({ rows }: { rows: ResellerEntry[] }) {
   const { actionWords, sellers } = useTexts().backOffice
   const { columns, resellers, noCountries } = sellers
   const shown: Column<ResellerEntry>[] = [
-    {
-      key: 'name',
-      label: columns.name,
-      isName: true,
-      cell: ({ id, name }) => <Link to={backOfficePaths.seller(id)}>{name}</Link>,
-    },
+    { key: 'name', label: columns.name, cell: row => row.name, to: row => backOfficePaths.seller(row.id) },
     { key: 'series', label: columns.series, cell: row => row.series },
     { key: 'country', label: columns.country, cell: row => row.country },
     {

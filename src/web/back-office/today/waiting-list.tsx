@@ -37,9 +37,9 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
     {
       key: 'name',
       label: t.columns.who,
-      isName: true,
       fit: 'cut',
-      cell: ({ name, to }) => (to ? <Link to={to}>{name}</Link> : name),
+      cell: row => row.name,
+      to: row => row.to,
     },
     {
       key: 'about',

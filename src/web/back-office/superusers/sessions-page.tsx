@@ -11,7 +11,8 @@ import { useFormats } from '../kit/use-formats.ts'
 export const loader = pageLoader('GET /api/sezam/sessions/')
 
 export function Component() {
-  const { sessions: t, kit } = useTexts().backOffice
+  const { kit, superusers } = useTexts().backOffice
+  const { sessions: t } = superusers
   const { moment } = useFormats()
   const columns: Column<SuperuserSession>[] = [
     { key: 'email', label: t.columns.email, isName: true, fit: 'cut', cell: row => row.email },
