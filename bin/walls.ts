@@ -213,13 +213,13 @@ export const wallNames = [
 const lineBudgets: Record<string, { most: number; holds: (file: string) => boolean }> = {
   'src without tests': { most: 100_600, holds: file => isIn(file, 'src') && isProduction(file) },
   'back office': {
-    most: 25_200,
+    most: 25_000,
     holds: file =>
       isProduction(file) && (isIn(file, 'src/definitions') || /^src\/[\w/]+\/back-office\//.test(file)),
   },
   'admin-cli': { most: 1_250, holds: file => isIn(file, 'src/server/admin-cli') && isProduction(file) },
   'tests, bench and drills': { most: 47_300, holds: file => isTest(file) && !file.endsWith('.md') },
-  'markdown outside src': { most: 6_530, holds: file => file.endsWith('.md') && !isIn(file, 'src') },
+  'markdown outside src': { most: 6_370, holds: file => file.endsWith('.md') && !isIn(file, 'src') },
 }
 
 export type Room = { name: string; lines: number; most: number }

@@ -10,9 +10,9 @@ const resellerEntry = z.object({
   id: rowId,
   series: z.string(),
   name: z.string(),
-  country: z.string(),
+  country: z.string().describe('alpha-3'),
   account: z.string(),
-  serves: z.array(z.string()),
+  serves: z.array(z.string()).describe('the countries whose bank transfers it invoices'),
 })
 const registration = z.object({
   id: rowId,
@@ -35,7 +35,6 @@ const threshold = z.object({
 })
 const resellerDetails = resellerEntry.extend({
   address: z.string(),
-  country: z.string().describe('alpha-3'),
   vat: z.string(),
   vat_exemption: z.string().describe('the sentence on invoices of a seller that is not registered for VAT'),
   registration: z.string(),
@@ -48,7 +47,6 @@ const resellerDetails = resellerEntry.extend({
   time_zone: z.string().describe('of the IANA database; empty for that of the country'),
   tax_point: z.enum(taxPoints).describe('which day decides the VAT rate that is due'),
   datev_accounts: z.string().describe('other than those of SKR03, such as `domestic=4400,destination=4331`'),
-  serves: z.array(z.string()).describe('the countries whose bank transfers it invoices'),
   closed_at: z.iso.datetime().nullable(),
   possible: possibleActions(sellerActions),
   timeline: timelineSchema([]),
