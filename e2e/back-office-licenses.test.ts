@@ -9,25 +9,25 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test('a superuser issues a license, extends it, reads its serial number, sends its file and revokes it', async () => {
-  const { licenses: t } = words.ru.backOffice
+  const { actionWords, licenses: t } = words.ru.backOffice
   const anna = await shop.customer()
   const { page, act } = await openBackOffice(shop, { language: 'ru' })
   await page.goto(`/sezam/licenses/?q=${anna.email}`)
-  await act(t.actions.issue, { reason: 'Тест партнёра' })
+  await act(actionWords.license.issue, { reason: 'Тест партнёра' })
   await page.getByRole('rowheader').getByRole('link').click()
   await page.getByText('Тест партнёра').waitFor()
-  await act(t.actions.extend, { reason: 'Сбой на нашей стороне', fields: { until: '2031-05-31' } })
+  await act(actionWords.license.extend, { reason: 'Сбой на нашей стороне', fields: { until: '2031-05-31' } })
   await page.getByText(formatDay('ru', '2031-05-31')).first().waitFor()
   await act(t.showSerial, { reason: 'Клиент потерял письмо' })
   await page.getByRole('main').getByRole('button', { name: t.showSerial.hide }).click()
-  await act(t.actions['send-file'])
-  await act(t.actions.revoke, { reason: 'Тест закончен' })
+  await act(actionWords.license['send-file'])
+  await act(actionWords.license.revoke, { reason: 'Тест закончен' })
   await page.getByText('Тест закончен').waitFor()
   await page.getByText(t.values.state.revoked, { exact: true }).waitFor()
 })
 
 test('a superuser finds a demo by its serial number, and frees the seat of a server that is gone', async () => {
-  const { kit, licenses: t } = words.en.backOffice
+  const { actionWords, kit } = words.en.backOffice
   const anna = await shop.customer()
   const { id, sn } = await anna.license({ type: licenseTypes.demo, servers: 1, days: 20 })
   await activate(anna.page, sn, 'headend')
@@ -37,7 +37,7 @@ test('a superuser finds a demo by its serial number, and frees the seat of a ser
   await page.keyboard.type(sn)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: `${kit.palette.one.license} ${id}`, level: 1 }).waitFor()
-  const { 'free-server': free } = t.actions
+  const { 'free-server': free } = actionWords.license
   await act(free, { on: page.getByRole('button', { name: free.label }), reason: 'Its disk died' })
   await page.getByText('Its disk died').waitFor()
 })

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test('a superuser cancels several orders at once, and takes one from its reminder, by a payment of another amount, to its corrected and credited invoice', async () => {
-  const { kit, orders: t } = words.en.backOffice
+  const { actionWords, kit, orders: t } = words.en.backOffice
   const anna = await shop.customer()
   const [kept = 0, ...others] = await orderThrice(anna.page)
   const { page, act } = await openBackOffice(shop, { expected: /400/ })
@@ -17,31 +17,31 @@ test('a superuser cancels several orders at once, and takes one from its reminde
   for (const id of others)
     await page.getByRole('checkbox', { name: kit.selection.row(String(id)), exact: true }).check()
   const several = ({ label }: { label: string }) => ({ open: label, submit: `${label} (2)` })
-  await act(several(t.actions.remind))
-  await act(several(t.actions.cancel), { reason: 'Ordered three times' })
+  await act(several(actionWords.order.remind))
+  await act(several(actionWords.order.cancel), { reason: 'Ordered three times' })
   const cancelled = page.getByRole('table').getByText(kit.orderStates.cancelled, { exact: true })
   await expect.poll(() => cancelled.count()).toBe(2)
 
   await page.getByRole('link', { name: String(kept), exact: true }).click()
   await page.getByRole('heading', { name: `${kit.palette.one.order} ${kept}`, level: 1 }).waitFor()
-  await act(t.actions.remind)
-  await act(t.actions['mark-paid'], {
+  await act(actionWords.order.remind)
+  await act(actionWords.order['mark-paid'], {
     reason: 'The bank kept a fee',
     fields: { received_on: today, reference: `PAID${kept}` },
     async fill(dialog) {
       await dialog.locator('[name=amount]').fill('1000.00')
-      await dialog.getByRole('button', { name: t.actions['mark-paid'].label, exact: true }).click()
+      await dialog.getByRole('button', { name: actionWords.order['mark-paid'].label, exact: true }).click()
       await dialog.getByText(words.en.refusals['amount-differs']).first().waitFor()
       await dialog.getByRole('checkbox').check()
     },
   })
   await page.getByText('The bank kept a fee').waitFor()
-  await act(t.actions['correct-invoice'], {
+  await act(actionWords.order['correct-invoice'], {
     reason: 'They have moved',
     fields: { city: 'Tver', note: 'With your new address' },
   })
   await page.getByText('They have moved').waitFor()
-  await act(t.actions.credit, {
+  await act(actionWords.order.credit, {
     reason: 'Half a month without service',
     fill: dialog => dialog.locator('[name=amount]').fill('100'),
   })
@@ -79,8 +79,9 @@ test('a superuser orders for a customer, and copies the payment link', async () 
 })
 
 test('a superuser notes what is to be known of a customer, corrects the address and deletes the account', async () => {
-  const { customers } = words.ru.backOffice
-  const { actions: t, notes } = customers
+  const { actionWords, customers } = words.ru.backOffice
+  const { notes } = customers
+  const { customer: t } = actionWords
   const anna = await shop.customer()
   const { page, act } = await openBackOffice(shop, { language: 'ru' })
   await page.goto('/sezam/customers/')
@@ -103,8 +104,8 @@ test('a superuser notes what is to be known of a customer, corrects the address 
 })
 
 test('a superuser imports a statement, applies a transfer to two orders at once, and closes others as booked elsewhere and as a lost dispute', async () => {
-  const { kit, payments, statements: t } = words.ru.backOffice
-  const { actions } = payments
+  const { actionWords, kit, payments, statements: t } = words.ru.backOffice
+  const { unmatched: actions } = actionWords
   const anna = await shop.customer()
   const [first = 0, second = 0, paid = 0] = await orderThrice(anna.page)
   const { page, act } = await openBackOffice(shop, { language: 'ru' })

@@ -8,10 +8,10 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test('a superuser adds a reseller and closes it', async () => {
-  const { sellers: t } = words.en.backOffice
+  const { actionWords, sellers: t } = words.en.backOffice
   const { page, act } = await openBackOffice(shop)
   await page.goto('/sezam/settings/sellers/')
-  await act(t.actions.add, {
+  await act(actionWords.reseller.add, {
     reason: 'A new partner',
     fields: {
       series: 'NTS',
@@ -25,42 +25,42 @@ test('a superuser adds a reseller and closes it', async () => {
   })
   await page.getByRole('heading', { name: 'North Trade SIA', level: 1 }).waitFor()
   await page.getByText('A new partner').waitFor()
-  await act(t.actions.close, { reason: 'The partner has closed' })
+  await act(actionWords.reseller.close, { reason: 'The partner has closed' })
   await page.getByText(t.closedLead).waitFor()
 })
 
 test('a superuser plans prices with a preview of carts and amounts as they are written in Russian, and withdraws them', async () => {
-  const { prices } = words.ru.backOffice
+  const { actionWords, prices } = words.ru.backOffice
   const { page, act } = await openBackOffice(shop, { language: 'ru' })
   await page.goto('/sezam/settings/prices/')
-  await act(prices.actions.plan, {
+  await act(actionWords.prices.plan, {
     reason: 'Дороже связь',
     fields: { first_day: '2031-01-01', tiers: '1: 25,00\n3: 20 + 10', lifetime: '600' },
     async fill(dialog) {
-      expect(await dialog.getByLabel(prices.actions.plan.fields.update.label).inputValue()).toBe('220,00')
+      expect(await dialog.getByLabel(actionWords.prices.plan.fields.update.label).inputValue()).toBe('220,00')
       await dialog.getByText(/месячная, 3/).waitFor()
     },
   })
   await page.getByText('5: 10\u00a0€ + 40\u00a0€', { exact: true }).waitFor()
   const planned = page.getByRole('columnheader', { name: prices.columns.from(formatDay('ru', '2031-01-01')) })
   await planned.waitFor()
-  await act(prices.actions.withdraw, { reason: 'Передумали' })
+  await act(actionWords.prices.withdraw, { reason: 'Передумали' })
   await planned.waitFor({ state: 'detached' })
 })
 
 test('a release is added with a sum that is corrected, found by customers, and withdrawn', async () => {
   const { backOffice, product, refusals } = words.en
-  const { releases: t } = backOffice
+  const { actionWords, releases: t } = backOffice
   const { page, act } = await openBackOffice(shop, { expected: /400/ })
   const file = (sum: string) => `astra.tgz amd64 1000 ${sum} https://downloads.example/astra.tgz`
   await page.goto('/sezam/settings/releases/')
-  await act(t.actions.add, {
+  await act(actionWords.release.add, {
     reason: 'Released',
     fields: { version: '7.0.1', released_on: '2026-11-20', files: file('ab'), notes_en: 'First of all.' },
     async fill(dialog) {
-      await dialog.getByRole('button', { name: t.actions.add.submit }).click()
+      await dialog.getByRole('button', { name: actionWords.release.add.submit }).click()
       await dialog.getByText(refusals['release-sum']).first().waitFor()
-      await dialog.getByLabel(t.actions.add.fields.files.label).fill(file('ab'.repeat(32)))
+      await dialog.getByLabel(actionWords.release.add.fields.files.label).fill(file('ab'.repeat(32)))
     },
   })
   const { page: visitor } = await shop.visitor()
@@ -68,12 +68,12 @@ test('a release is added with a sum that is corrected, found by customers, and w
   await visitor.getByRole('link', { name: product.get.download('Astra 7.0.1 (amd64)') }).waitFor()
   await visitor.getByRole('link', { name: product.get.releases }).click()
   await visitor.getByText('First of all.').waitFor()
-  await act(t.actions.withdraw, { on: '7.0.1', reason: 'A fault' })
+  await act(actionWords.release.withdraw, { on: '7.0.1', reason: 'A fault' })
   await page.getByText(t.withdrawn, { exact: true }).waitFor()
 })
 
 test('a superuser decides about rates, lets another one in, ends their session and second factor, and signs out', async () => {
-  const { kit, rates, reports, sessions, superusers } = words.en.backOffice
+  const { actionWords, kit, rates, reports, superusers } = words.en.backOffice
   const { page, act } = await openBackOffice(shop)
 
   await shop.database.query(
@@ -82,14 +82,14 @@ test('a superuser decides about rates, lets another one in, ends their session a
   )
   await page.goto('/sezam/settings/rates/')
   const [byn, rub] = [rates.rate('3.01', 'BYN'), rates.rate('99', 'RUB')]
-  await act(rates.proposalActions.accept, { on: byn, reason: 'The bank confirms it' })
+  await act(actionWords['rate-proposal'].accept, { on: byn, reason: 'The bank confirms it' })
   await page.getByRole('table', { name: rates.inForce }).getByText(byn).waitFor()
-  await act(rates.proposalActions.reject, { on: rub, reason: 'A misprint' })
+  await act(actionWords['rate-proposal'].reject, { on: rub, reason: 'A misprint' })
   await page.getByRole('table', { name: rates.proposals }).waitFor({ state: 'detached' })
 
   await open(kit.settingsTabs.superusers)
   const email = newAddress()
-  await act(superusers.actions.add, { reason: 'Helps on weekends', fields: { email } })
+  await act(actionWords.superuser.add, { reason: 'Helps on weekends', fields: { email } })
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email, exact: true }) })
   await row.waitFor()
   const helper = await shop.customer({ email })
@@ -97,10 +97,10 @@ test('a superuser decides about rates, lets another one in, ends their session a
   const banner = page.getByRole('banner')
   await banner.locator('summary').click()
   await banner.getByRole('link', { name: kit.settingsTabs.sessions, exact: true }).click()
-  await act(sessions.actions.end, { on: email, reason: 'Lost phone' })
+  await act(actionWords.session.end, { on: email, reason: 'Lost phone' })
   await row.waitFor({ state: 'detached' })
   await open(kit.settingsTabs.superusers)
-  await act(superusers.actions['reset-factor'], { on: email, reason: 'The app was on it' })
+  await act(actionWords.superuser['reset-factor'], { on: email, reason: 'The app was on it' })
   await row.getByText(superusers.factors.none, { exact: true }).waitFor()
 
   await open(kit.settingsTabs.weeklyReport)
@@ -157,11 +157,11 @@ test('a superuser compares and splits a report down to its orders, and imports, 
 })
 
 test('a superuser creates a coupon by keyboard, keeps what was typed when another has changed it meanwhile or takes what the other saved, closes and reopens it, and undoes this', async () => {
-  const { coupons: t, kit } = words.en.backOffice
+  const { actionWords, coupons: t, kit } = words.en.backOffice
   const code = 'KEYS'
   const { page, act } = await openBackOffice(shop, { expected: /409/ })
   await page.goto('/sezam/settings/coupons/')
-  const { create, change, close: closing, reopen } = t.actions
+  const { create, change, close: closing, reopen } = actionWords.coupon
   const { fields } = create
   const field = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
   const type = async (label: string, value: string) => field(label).fill(value)

@@ -21,10 +21,10 @@ test('a company buys with several people: a technician asks for a quote, a buyer
   const owner = await shop.customer({ language, ownTab: true })
   const superuser = await openBackOffice(shop, { language })
   const { page: office, act } = superuser
-  const { customers, orders } = t.backOffice
+  const { actionWords, customers } = t.backOffice
   await office.goto(await pathOfCustomer(shop, owner.email))
-  const { fields } = customers.actions['invoice-terms']
-  await act(customers.actions['invoice-terms'], {
+  const { fields } = actionWords.customer['invoice-terms']
+  await act(actionWords.customer['invoice-terms'], {
     reason: 'Contract 7',
     fields: { [fields.days.label]: '30', [fields.license.label]: 'when-paid' },
   })
@@ -106,7 +106,7 @@ test('a company buys with several people: a technician asks for a quote, a buyer
   })
 
   await office.goto(`/sezam/orders/${order.id}/`)
-  const { refund } = orders.actions
+  const { refund } = actionWords.order
   await act(refund, {
     reason: 'One server less',
     fields: { [refund.fields.license.label]: 'keep' },
