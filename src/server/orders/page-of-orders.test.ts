@@ -30,13 +30,13 @@ async function searchNineServers(after: string | null = null) {
       limit: 2,
       windowRows: 3,
       longestMs: 0,
-      read: (bounds, limit) =>
-        shop.db
+      read: (bounds, limit) => {
+        const nine = shop.db
           .select()
           .from(orders)
           .where(and(eq(orders.servers, 9), bounds))
-          .orderBy(desc(orders.createdAt), desc(orders.id))
-          .limit(limit),
+        return nine.orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit)
+      },
     },
   )
   return cutPage(found, 1, row => ({ at: row.createdAt, id: row.id }))

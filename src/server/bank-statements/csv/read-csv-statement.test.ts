@@ -91,13 +91,9 @@ test('a credit below zero reverses an earlier one', () => {
 })
 
 test('a row with both a credit and a debit is refused, and below zero neither counts as incoming', () => {
-  const pair = csvFormat({
-    header: 'Day;In;Out',
-    delimiter: ';',
-    date: 'DD/MM/YYYY',
-    decimal: ',',
-    columns: { date: 'Day', credit: 'In', debit: 'Out' },
-  })
+  const columns = { date: 'Day', credit: 'In', debit: 'Out' }
+  const european = { delimiter: ';', date: 'DD/MM/YYYY', decimal: ',' } as const
+  const pair = csvFormat({ header: 'Day;In;Out', ...european, columns })
   expect(() => read('Day;In;Out\n20/11/2026;1,00;2,00\n', pair)).toThrow('line 2: credit')
   expect(() => read('Day;In;Out\n20/11/2026;;\n', pair)).toThrow('line 2: amount: it is empty')
   expect(read('Day;In;Out\n20/11/2026;0,00;2,00\n', pair).entries).toMatchObject([{ direction: 'debit' }])

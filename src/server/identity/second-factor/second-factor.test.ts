@@ -55,14 +55,11 @@ test('each change of their own second factor is an action of the superuser, who 
   const [passkey] = (await clerk.get('/api/accounts/settings/')).json().data.passkeys
   await clerk.delete(`/api/accounts/passkeys/${passkey.id}/`)
   const email = `factor${made}@astra.example`
-  const done = await shop.db
-    .select({ verb: actions.verb, outcome: actions.outcome })
-    .from(actions)
-    .innerJoin(superusers, eq(superusers.id, actions.superuserId))
-    .where(eq(superusers.email, email))
-    .orderBy(asc(actions.id))
+  const [own] = await shop.db.select().from(superusers).where(eq(superusers.email, email))
+  const isTheirs = eq(actions.superuserId, own?.id ?? 0)
+  const done = await shop.db.select().from(actions).where(isTheirs).orderBy(asc(actions.id))
   const verbs = ['set up app', 'renew recovery codes', 'add passkey', 'remove passkey']
-  expect(done).toEqual(verbs.map(verb => ({ verb, outcome: 'done' })))
+  expect(done).toMatchObject(verbs.map(verb => ({ verb, outcome: 'done' })))
   const subjects = (await outbox('second-factor:%', email)).map(({ subject }) => subject)
   expect(subjects).toEqual(['Astra: an app was set up', 'Astra: new recovery codes'])
 })

@@ -253,12 +253,8 @@ test('a shop in the sandbox reads no rates, and its history begins with the init
   const begun = await sandbox.shop.db.execute(
     sql`select currency, usd_rate, decided_by from exchange_rate_history order by currency`,
   )
-  const decided_by = 'the shop'
-  expect(begun.rows).toEqual([
-    { currency: 'BYN', usd_rate: '2.95', decided_by },
-    { currency: 'EUR', usd_rate: '0.86', decided_by },
-    { currency: 'RUB', usd_rate: '81', decided_by },
-    { currency: 'USD', usd_rate: '1', decided_by },
-  ])
+  const initialRates = Object.entries({ BYN: '2.95', EUR: '0.86', RUB: '81', USD: '1' })
+  const decided = initialRates.map(([currency, usd_rate]) => ({ currency, usd_rate, decided_by: 'the shop' }))
+  expect(begun.rows).toEqual(decided)
   await sandbox.close()
 })
