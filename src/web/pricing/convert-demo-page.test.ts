@@ -29,7 +29,3 @@ test('a paid license or a revoked demo cannot be converted', async () => {
   const revoked = { ...annasDemo, state: 'revoked' }
   expect((await openPage({ path: address, license: revoked })).location).toBe(buy)
 })
-
-test('a license that is not theirs, or not there, leads to the profile', async () => {
-  expect((await openPage({ path: address })).location).toBe('/profile/')
-})

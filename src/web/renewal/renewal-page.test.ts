@@ -64,27 +64,20 @@ test('a card payer with skip sees what happens by itself, and how to stop it', a
   expect((await openPage({ path, license: annasLicense })).text).not.toContain('In 3 seconds')
 })
 
-test.each([address, upgrade])('without a license of theirs the page %s leads to the profile', async path => {
-  expect(await openPage({ path })).toMatchObject({ location: '/profile/' })
-})
+const buy = '/orders/software/astra/buy/'
+const ofTheList = '/orders/software/astra/license/list/renew/'
+const revoked = { ...annasLicense, can_renew: false, state: 'revoked' }
 
-test('the list of licenses is no license, though it answers at the address of one', async () => {
-  const path = '/orders/software/astra/license/list/renew/'
-  expect(await openPage({ path })).toMatchObject({ location: '/profile/' })
-})
-
-test('a demo is bought: by its serial number where it keeps it', async () => {
-  expect(await openPage({ path: bySerial, license: annasDemo })).toMatchObject({
-    location: '/orders/software/astra/buy/1001/',
-  })
-  expect(await openPage({ path: address, license: annasDemo })).toMatchObject({
-    location: '/orders/software/astra/buy/',
-  })
-})
-
-test('a license that cannot be renewed leads to the prices', async () => {
-  const license = { ...annasLicense, can_renew: false, state: 'revoked' }
-  expect((await openPage({ path: address, license })).location).toBe('/orders/software/astra/buy/')
+test.each([
+  ['without a license of theirs', address, null, '/profile/'],
+  ['without a license of theirs', upgrade, null, '/profile/'],
+  ['without a license of theirs', `${buy}1001/`, null, '/profile/'],
+  ['which is that of the list, not of a license', ofTheList, null, '/profile/'],
+  ['for a demo that keeps its serial number', bySerial, annasDemo, `${buy}1001/`],
+  ['for a demo', address, annasDemo, buy],
+  ['for a license that cannot be renewed', address, revoked, buy],
+])('a page %s leads elsewhere: %s', async (_, path, license, location) => {
+  expect((await openPage({ path, license })).location).toBe(location)
 })
 
 test.each([address, upgrade])('the page %s explains an unknown license type', async path => {

@@ -33,21 +33,20 @@ test('roubles are converted after the price is calculated in euros', async () =>
   expect(text).toContain('Получить счёт на 1 231 ₽')
 })
 
+const lifetime = { ...annasLicense, type: 4, period: 1, days_left: 179, can_upgrade: false }
+
 test.each([
-  [{ ...annasDemo }, 'It is a demo.'],
+  [annasDemo, 'It is a demo.'],
   [
     { ...annasLicense, type: 3, can_upgrade: false },
     'The price of a company license does not depend on the number of servers.',
   ],
   [{ ...annasLicense, days_left: 0, can_upgrade: false }, 'It has expired.'],
   [
-    { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false },
+    { ...lifetime, days_left: 0 },
     'It still works, but its free updates have ended. Renew the updates first, then add servers.',
   ],
-  [
-    { ...annasLicense, type: 4, period: 1, days_left: 179, can_upgrade: false },
-    'It has too few days of free updates left to add servers. Renew the updates first, then add servers.',
-  ],
+  [lifetime, 'It has too few days of free updates left to add servers. Renew the updates first'],
   [{ ...annasLicense, state: 'revoked', days_left: 0, can_upgrade: false }, 'It is suspended or revoked.'],
 ])('a license that cannot be upgraded says why: %#', async (license, why) => {
   const { text } = await openPage({ path: address, license })
@@ -56,7 +55,6 @@ test.each([
 })
 
 test('a lifetime license without enough updates leads to their renewal', async () => {
-  const lifetime = { ...annasLicense, type: 4, period: 1, days_left: 179, can_upgrade: false }
   const { html } = await openPage({ path: address, license: lifetime })
   expect(html).toContain('href="/orders/software/astra/license/1001/renew/"')
 })
