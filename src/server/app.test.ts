@@ -35,6 +35,15 @@ const managing: Holders = ['manager']
 const icons = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']
 const lists = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest']
 const files = [...lists, '/.well-known/security.txt', '/preview.png']
+const product = ['/astra/', '/astra/pricing/', '/astra/releases/', '/orders/software/astra/buy/']
+const byLink = ['/accounts/mail/', '/orders/payment/link/', '/orders/renewal/', '/orders/quote/']
+const legal = ['/terms/', '/privacy/', '/imprint/', '/withdraw/', '/end-contract/']
+const open = [...icons, ...files, ...product, ...byLink, ...legal, '/help/', '/astra-activate/']
+const account = ['profile', 'settings', 'people', 'servers', 'developers', 'data', 'transfers/:id']
+const forms = ['order/', 'demo/', 'activate/'].map(form => `/orders/software/astra/${form}`)
+const signedIn = [...account.map(page => `/accounts/${page}/`), ...forms, '/support/ask']
+const get = (paths: readonly string[], statuses: Statuses) =>
+  Object.fromEntries(paths.map(path => [`GET ${path}`, statuses]))
 
 /**
  * Every route, with the status for each kind of visitor, and for a call of an account the roles that may make it too.
@@ -188,48 +197,23 @@ const expected: Record<string, Access> = {
   'GET /profile/': everyone(302),
   'GET /astra-license/': everyone(302),
   'GET /accounts/login/': [200, 302, 302, 302],
-  'GET /astra/': everyone(200),
-  'GET /astra/pricing/': everyone(200),
-  'GET /astra/releases/': everyone(200),
-  'GET /orders/software/astra/buy/': everyone(200),
   'GET /orders/software/astra/buy/:id/': everyone(302),
   'GET /orders/software/astra/license/:id/renew/': [302, 200, 302, 200],
   'GET /orders/software/astra/license/:id/renew-sn/': [302, 200, 302, 200],
   'GET /orders/software/astra/license/:id/upgrade/': [302, 200, 302, 200],
-  'GET /accounts/profile/': [302, 200, 200, 200],
-  'GET /accounts/settings/': [302, 200, 200, 200],
-  'GET /accounts/people/': [302, 200, 200, 200],
-  'GET /accounts/servers/': [302, 200, 200, 200],
-  'GET /accounts/mail/': everyone(200),
-  'GET /accounts/developers/': [302, 200, 200, 200],
   'GET /accounts/licenses/:id/': [302, 200, 302, 200],
-  'GET /accounts/data/': [302, 200, 200, 200],
-  'GET /accounts/transfers/:id/': [302, 200, 200, 200],
   'GET /orders/:id/review/': [302, 200, 404, 200],
-  'GET /orders/software/astra/order/': [302, 200, 200, 200],
-  'GET /orders/payment/link/': everyone(200),
-  'GET /orders/renewal/': everyone(200),
-  'GET /orders/quote/': everyone(200),
-  'GET /orders/software/astra/demo/': [302, 200, 200, 200],
-  'GET /help/': everyone(200),
   'GET /help/:slug/': everyone(404),
   'GET /help/:slug.md': everyone(404),
   'GET /help/developers/:name/': everyone(404),
-  'GET /terms/': everyone(200),
-  'GET /privacy/': everyone(200),
-  'GET /imprint/': everyone(200),
-  'GET /withdraw/': everyone(200),
-  'GET /end-contract/': everyone(200),
   // Answered with the page of the form.
   'POST /withdraw': everyone(422),
   'POST /end-contract': everyone(422),
-  'GET /support/ask': [302, 200, 200, 200],
-  'GET /astra-activate/': everyone(200),
   'GET /astra-activate/:token/': everyone(404),
-  'GET /orders/software/astra/activate/': [302, 200, 200, 200],
   'POST /sezam/viewing/end/': everyone(400),
 
-  ...Object.fromEntries([...icons, ...files].map(path => [`GET ${path}`, everyone(200)])),
+  ...get(open, everyone(200)),
+  ...get(signedIn, [302, 200, 200, 200]),
 
   'GET /api/accounts/tokens/': members(200, installing),
   'POST /api/accounts/tokens/': members(400, installing),
@@ -380,13 +364,13 @@ async function joins(role: Role): Promise<Visitor> {
 async function createAnnasRecords() {
   const access = await createAnnasAccess()
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
-  const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders
+  const [order] = (await people.anna.reads('/api/accounts/profile/')).orders
   await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
   await people.anna.post(`/api/orders/${order.id}/payment-check/`)
-  const [license] = (await people.anna.get('/api/accounts/profile/')).json().data.licenses
+  const [license] = (await people.anna.reads('/api/accounts/profile/')).licenses
   const other = visitor(shop)
   await other.signsIn('anna@studio.example')
-  const sessions = (await people.anna.get('/api/accounts/sessions/')).json().data
+  const sessions = await people.anna.reads('/api/accounts/sessions/')
   const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
   const settings = await addSettings()
   const { id } = license
@@ -407,7 +391,7 @@ async function addSettings() {
   const options = (await people.anna.post('/api/accounts/passkeys/options/')).json().data
   const created = openAuthenticator(shop.shop.config).creates(options)
   await people.anna.post('/api/accounts/passkeys/', { json: created })
-  const { recipients, passkeys } = (await people.anna.get('/api/accounts/settings/')).json().data
+  const { recipients, passkeys } = await people.anna.reads('/api/accounts/settings/')
   return { recipients: recipients[0].id, passkeys: passkeys[0].id }
 }
 
@@ -415,8 +399,7 @@ async function createAnnasAccess() {
   const endpoint = { url: 'http://127.0.0.1:9/', types: ['order.paid'] }
   const { id: webhook } = (await people.anna.post('/api/accounts/webhooks/', { json: endpoint })).json().data
   await people.anna.post(`/api/accounts/webhooks/${webhook}/test/`)
-  const [{ id: delivery }] = (await people.anna.get(`/api/accounts/webhooks/${webhook}/deliveries/`)).json()
-    .data
+  const [{ id: delivery }] = await people.anna.reads(`/api/accounts/webhooks/${webhook}/deliveries/`)
   const wanted = { name: 'Monitoring', scopes: ['licenses:read'] }
   const { id: token } = (await people.anna.post('/api/accounts/tokens/', { json: wanted })).json().data
   return { webhooks: webhook, delivery, tokens: token }
