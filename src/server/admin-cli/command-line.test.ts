@@ -64,6 +64,8 @@ async function types(environment: Record<string, string>, ...typed: string[]) {
   return { code, out, faults }
 }
 
+const failed = (code: number, words: string) => ({ code, faults: expect.stringContaining(words) })
+
 async function ordersByBank(shop: ShopProcess) {
   const anna = httpVisitor(shop.url)
   await anna.signsIn('anna@studio.example')
@@ -93,18 +95,10 @@ test('help lists and describes every command; invalid arguments end with code 2'
   expect((await types({}, 'order', 'mark-paid', '--help')).out).toContain(
     'Usage: bin/admin order mark-paid ORDER --reason TEXT --amount 44.00',
   )
-  expect(await types({}, 'sell')).toMatchObject({
-    code: 2,
-    faults: "Unknown command 'sell'. Run bin/admin help for a list.\n",
-  })
-  expect(await types({}, 'unmatched')).toMatchObject({
-    code: 2,
-    faults: expect.stringContaining("'unmatched' is incomplete"),
-  })
-  expect(await types({}, 'order', 'cancel', '1', '--force')).toMatchObject({
-    code: 2,
-    faults: expect.stringContaining("'--force'"),
-  })
+  const unknown = "Unknown command 'sell'. Run bin/admin help for a list.\n"
+  expect(await types({}, 'sell')).toMatchObject({ code: 2, faults: unknown })
+  expect(await types({}, 'unmatched')).toMatchObject(failed(2, "'unmatched' is incomplete"))
+  expect(await types({}, 'order', 'cancel', '1', '--force')).toMatchObject(failed(2, "'--force'"))
 })
 
 test.each([
@@ -117,8 +111,8 @@ test.each([
   ['reseller change --name New', 'RESELLER is missing.\n--reason is missing.'],
   ['import-statement', 'FILE is missing.'],
 ])('%s is refused with the usage', async (line, words) => {
-  const faults = expect.stringContaining(`${words}\nUsage: bin/admin ${line.split(' ')[0]}`)
-  expect(await types({}, ...line.split(' '))).toMatchObject({ code: 2, faults })
+  const usage = `${words}\nUsage: bin/admin ${line.split(' ')[0]}`
+  expect(await types({}, ...line.split(' '))).toMatchObject(failed(2, usage))
 })
 
 test('while the shop is running, an import pays the order and its e-mail is sent', async () => {
@@ -191,9 +185,9 @@ test('an import that fails after a group says that this group stays, and continu
   const lines = Array.from({ length: 26 }, (_, at) => ({ reference: `L${at}`, text: 'rent' }))
   const file = join(folder, 'long.xml')
   await writeFile(file, camt(lines))
-  const failed = await types(environment, 'import-statement', file)
-  expect(failed).toMatchObject({ code: 1, faults: expect.stringMatching(/broken[^]*done before this stays/) })
-  expect(failed.faults).not.toContain('Nothing was changed')
+  const begun = await types(environment, 'import-statement', file)
+  expect(begun).toMatchObject({ code: 1, faults: expect.stringMatching(/broken[^]*done before this stays/) })
+  expect(begun.faults).not.toContain('Nothing was changed')
   await client.query('drop function fail cascade')
   const repeated = await types(environment, 'import-statement', file)
   expect(repeated.out).toMatch(/unmatched +1 [^]*imported before +25/)
@@ -208,22 +202,16 @@ test('an error in the file or the configuration ends with code 1, and nothing is
     faults: "bad.xml: entry 1: 'much' is not an amount\nNothing was changed.\n",
   })
   await writeFile(join(folder, 'unknown.csv'), 'date,amount\n2026-11-20,1.00\n')
-  expect(await types(environment, 'import-statement', join(folder, 'unknown.csv'))).toMatchObject({
-    code: 1,
-    faults: expect.stringContaining('Describe its columns in the back office'),
-  })
-  expect(await types({ ...environment, PORT: 'front' }, ...cancels)).toMatchObject({
-    code: 1,
-    faults: expect.stringContaining('PORT'),
-  })
+  expect(await types(environment, 'import-statement', join(folder, 'unknown.csv'))).toMatchObject(
+    failed(1, 'Describe its columns in the back office'),
+  )
+  expect(await types({ ...environment, PORT: 'front' }, ...cancels)).toMatchObject(failed(1, 'PORT'))
   expect((await client.query('select from actions')).rows).toEqual([])
 })
 
 test('a database that has not been migrated is refused until the shop was started', async () => {
   const { client, environment } = await ownDatabase()
   await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
-  expect(await types(environment, ...cancels)).toMatchObject({
-    code: 1,
-    faults: expect.stringContaining('Start the shop once with bin/start'),
-  })
+  const told = failed(1, 'Start the shop once with bin/start')
+  expect(await types(environment, ...cancels)).toMatchObject(told)
 })
