@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { basis } from '../testing/basis-for-tests.ts'
 import { offersFor } from './plan-offers.ts'
-import type { Selection } from './selection.ts'
+import { type Selection, selectionFrom } from './selection.ts'
 
-const american: Selection = {
-  servers: 1,
-  country: 'USA',
-  method: 'stripe',
-  periods: 1,
-  company: '',
-  plan: '',
-}
-
+const american = selectionFrom(new URLSearchParams('country=USA'), basis)
 const nothing = { coupon: null, demo: null }
 
 function offers(change: Partial<Selection>) {

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Selection } from '../checkout/selection.ts'
+import { selectionFrom } from '../checkout/selection.ts'
 import { asksAtOnce } from '../checkout/use-place-order.ts'
+import { basis } from '../testing/basis-for-tests.ts'
 import { planCart, returnPath } from './use-purchase.ts'
 
-const selection: Selection = {
-  servers: 3,
-  country: 'DEU',
-  method: 'stripe',
-  periods: 6,
-  company: '',
-  plan: '',
-}
+const selection = selectionFrom(new URLSearchParams('servers=3&country=DEU&periods=6'), basis)
 
 test('a card is paid at once, a transfer or a company needs the order form', () => {
   expect(asksAtOnce(selection)).toBe(true)

@@ -22,9 +22,7 @@ test('an address with an invalid place shows the latest orders', async () => {
 test('an order row has its invoice, and the way to pay if it is unpaid', async () => {
   const issued = { ...monthForOneServer, id: 10160, session_id: 'AST-1', invoice: {}, payment_method: 2 }
   const unpaid = { ...issued, id: 10161, status: 'pending' }
-  const { data } = profile(10160)
-  const answers = { '/api/accounts/profile/': { ok: true, data: { ...data, orders: [unpaid, issued] } } }
-  const { html } = await openPage({ path: '/accounts/profile/', answers })
+  const { html } = await openProfile({ orders: [unpaid, issued] })
   expect(html.match(/aria-label="(Pay|Invoice): Order \d+"/g)).toEqual([
     'aria-label="Pay: Order 10161"',
     'aria-label="Invoice: Order 10161"',
@@ -33,11 +31,20 @@ test('an order row has its invoice, and the way to pay if it is unpaid', async (
 })
 
 test('a company license is for any number of servers', async () => {
-  const licenses = [{ ...annasLicense, type: 3, servers: 10_000 }]
-  const { data } = profile(10160)
-  const answers = { '/api/accounts/profile/': { ok: true, data: { ...data, licenses } } }
-  const { text } = await openPage({ path: '/accounts/profile/', answers })
+  const { text } = await openProfile({ licenses: [{ ...annasLicense, type: 3, servers: 10_000 }] })
   expect(text).toContain('any number of servers')
+})
+
+test('the profile offers a search among more than six licenses', async () => {
+  const licenses = Array.from({ length: 7 }, (_, index) => ({ ...annasLicense, id: 1001 + index }))
+  expect((await openProfile({ licenses: licenses.slice(1) })).text).not.toContain('Find a license')
+  expect((await openProfile({ licenses })).text).toContain('Find a license')
+})
+
+test('buttons on the card contain the name of the license', async () => {
+  const { html } = await openProfile({ licenses: [{ ...annasLicense, own_name: 'Studio' }] })
+  for (const label of ['Renew', 'Add servers', 'Manage', 'Download license.txt'])
+    expect(html).toContain(`aria-label="${label}: Studio"`)
 })
 
 test('when tokens and webhooks cannot be loaded, the page for developers says that they work as before', async () => {
@@ -93,6 +100,14 @@ const pages = {
   '/api/accounts/profile/': profile(10160),
   '/api/accounts/profile/?after=10111': profile(10110),
   '/api/accounts/sessions/': { ok: true, data: [] },
+}
+
+function openProfile(changed: object) {
+  const data = { ...profile(10160).data, ...changed }
+  return openPage({
+    path: '/accounts/profile/',
+    answers: { ...pages, '/api/accounts/profile/': { ok: true, data } },
+  })
 }
 
 const listedIn = (html: string) =>
