@@ -211,14 +211,14 @@ export const wallNames = [
 
 /** The most lines of each room. Raising one needs a decision record: docs/decisions/0014-linting-and-walls.md. */
 const lineBudgets: Record<string, { most: number; holds: (file: string) => boolean }> = {
-  'src without tests': { most: 100_600, holds: file => isIn(file, 'src') && isProduction(file) },
+  'src without tests': { most: 100_400, holds: file => isIn(file, 'src') && isProduction(file) },
   'back office': {
     most: 25_000,
     holds: file =>
       isProduction(file) && (isIn(file, 'src/definitions') || /^src\/[\w/]+\/back-office\//.test(file)),
   },
   'admin-cli': { most: 1_250, holds: file => isIn(file, 'src/server/admin-cli') && isProduction(file) },
-  'tests, bench and drills': { most: 47_300, holds: file => isTest(file) && !file.endsWith('.md') },
+  'tests, bench and drills': { most: 44_050, holds: file => isTest(file) && !file.endsWith('.md') },
   'markdown outside src': { most: 6_370, holds: file => file.endsWith('.md') && !isIn(file, 'src') },
 }
 
