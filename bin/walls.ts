@@ -219,7 +219,7 @@ const lineBudgets: Record<string, { most: number; holds: (file: string) => boole
   },
   'admin-cli': { most: 1_250, holds: file => isIn(file, 'src/server/admin-cli') && isProduction(file) },
   'tests, bench and drills': { most: 44_050, holds: file => isTest(file) && !file.endsWith('.md') },
-  'markdown outside src': { most: 6_370, holds: file => file.endsWith('.md') && !isIn(file, 'src') },
+  'markdown outside src': { most: 6_340, holds: file => file.endsWith('.md') && !isIn(file, 'src') },
 }
 
 export type Room = { name: string; lines: number; most: number }
