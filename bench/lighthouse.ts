@@ -14,8 +14,9 @@ const pages = ['/astra/', '/astra/pricing/', '/accounts/login/', '/orders/softwa
 /** This page is measured as a customer sees it too. */
 const signedIn = '/orders/software/astra/demo/'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** The blocking time of the main thread, on a processor slowed down four times. */
+/** The blocking time of the main thread, on a processor as slow as Lighthouse simulates. */
 const maxBlockedMs = 99
+const slowdown = 4
 const runs = 3
 const maxAttempts = 10
 
@@ -56,7 +57,8 @@ async function openVisits(): Promise<Visit> {
       if (!seen || seen.lhr.runtimeError) return seen?.lhr.runtimeError?.message ?? 'no report'
       // A redirected visit would measure another page.
       const { finalDisplayedUrl } = seen.lhr
-      return finalDisplayedUrl === url ? seen.lhr : `it redirected to ${finalDisplayedUrl}`
+      const blockedMs = findBlockedMs(seen.artifacts.Trace.traceEvents)
+      return finalDisplayedUrl === url ? { ...seen.lhr, blockedMs } : `it redirected to ${finalDisplayedUrl}`
     } catch (error) {
       return String(error)
     } finally {
@@ -94,9 +96,19 @@ function scoreFigure(what: string, reports: readonly Report[]): Figure {
 }
 
 function blockingFigure(what: string, reports: readonly Report[]): Figure {
-  const blocked = reports.map(({ audits }) => audits['total-blocking-time']?.numericValue ?? Infinity)
+  const blocked = reports.map(({ blockedMs }) => blockedMs)
   const limit = { most: maxBlockedMs, unit: 'ms' }
-  return limitFigure(`${what}, total blocking time`, Math.round(median(blocked)), limit)
+  return limitFigure(`${what}, blocking time of the processor`, Math.round(median(blocked)), limit)
+}
+
+/** In processor time: by the clock, whatever else runs on the machine makes tasks longer. */
+function findBlockedMs(events: readonly TraceEvent[]): number {
+  const painted = events.findLast(({ name }) => name === 'firstContentfulPaint')
+  if (!painted) return Infinity
+  const isTask = ({ name, pid, tid, ts }: TraceEvent) =>
+    name.endsWith('RunTask') && pid === painted.pid && tid === painted.tid && ts > painted.ts
+  const lengths = events.filter(isTask).map(({ tdur = 0 }) => (slowdown * tdur) / 1000)
+  return lengths.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0)
 }
 
 function failedAudits({ categories: seen, audits }: Report): string[] {
@@ -112,17 +124,17 @@ const packages = { lighthouse: '13.5.0', 'chrome-launcher': '1.2.1' }
 const folder = fileURLToPath(new URL('../.cache/lighthouse', import.meta.url))
 
 type Category = { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
-type Audit = { score: number | null; displayValue?: string; numericValue?: number }
+type Audit = { score: number | null; displayValue?: string }
 type Report = {
   finalDisplayedUrl: string
   runtimeError?: { message: string }
   categories: Record<string, Category>
+  blockedMs: number
   audits: Record<string, Audit>
 }
-type Lighthouse = (
-  url: string,
-  flags: { port: number; logLevel: 'error' },
-) => Promise<{ lhr: Report } | undefined>
+type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number }
+type Seen = { lhr: Omit<Report, 'blockedMs'>; artifacts: { Trace: { traceEvents: TraceEvent[] } } }
+type Lighthouse = (url: string, flags: { port: number; logLevel: 'error' }) => Promise<Seen | undefined>
 type Launch = (options: {
   chromePath: string
   chromeFlags: string[]
