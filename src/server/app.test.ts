@@ -254,7 +254,7 @@ test('the table contains every route that the shop registers, those of the back 
   expect([...new Set(registered)].sort()).toEqual(Object.keys(expected).sort())
 })
 
-test.each(roles)('a person who is %s is refused every call that the role is not for', async role => {
+test.each(roles)('a person who is %s cannot make the calls that need another role', async role => {
   const person = await joins(role)
   const ofAccount = Object.entries(expected).filter(
     ([, [anonymous, anna]]) => anonymous === 401 && anna !== 401,
@@ -267,7 +267,7 @@ test.each(roles)('a person who is %s is refused every call that the role is not 
   }
 })
 
-test('only a person who installs activates a server of the account without its serial number', async () => {
+test('only a person who may install licenses can activate a server of the account without the serial number', async () => {
   const accountant = await joins('accountant')
   const { headers } = await accountant.get('/orders/software/astra/activate/')
   expect(headers.location).toContain('/accounts/people/?needs=install')

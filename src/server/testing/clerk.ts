@@ -14,7 +14,7 @@ export async function openClerk(shop: TestShop) {
   const order = (action: string, { id }: { id: number }, options: readonly string[]) =>
     admin.types('order', action, String(id), '--reason', 'x', ...options)
   let files = 0
-  /** What `bin/admin import-statement` prints for a file, or for the entries of a camt.053 statement. */
+  /** Imports a file or the entries of a camt.053 statement, and returns what `bin/admin import-statement` prints. */
   async function imports(content: string | Uint8Array | readonly CamtEntry[], ...options: string[]) {
     const isText = typeof content === 'string' || content instanceof Uint8Array
     const path = await admin.file(`statement-${++files}`, isText ? content : camt(content))

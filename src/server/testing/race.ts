@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Of two requests at once one is done, and the other is refused with 409. Returns the refusal. */
+/** Expects that the shop answers one of two simultaneous requests with 200 and refuses the other with 409. Returns the refusal. */
 export async function expectOneRefused<Reply extends { statusCode: number }>(
   ...requests: [Promise<Reply>, Promise<Reply>]
 ): Promise<Reply> {

@@ -192,7 +192,7 @@ test('more than is left, an unpaid, a refunded and a disputed order are refused,
   expect([pending, disputed].flatMap(findRequests)).toEqual([])
 })
 
-/** What Today lists of this kind. */
+/** Today lists these rows of this kind. */
 const waiting = async (kind: string) =>
   (await root.reads('/api/sezam/today/')).waiting.find((block: { kind: string }) => block.kind === kind)
 const isListed = ({ id }: Placed) => expect.arrayContaining([expect.objectContaining({ orders: [id] })])

@@ -42,7 +42,7 @@ export function decimalCell(text: string | null | undefined): Cell {
   return text ? { decimal: text } : null
 }
 
-/** As a file in this language has it. */
+/** Writes a cell as a file in this language has it. */
 export function describeCell(cell: Cell, language: Language): string {
   const write = (decimal: string) => decimal.replace('.', languageFacts[language].decimalMark)
   if (typeof cell === 'bigint') return write(plainAmount(Number(cell)))

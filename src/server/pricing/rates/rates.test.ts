@@ -162,7 +162,7 @@ const garbage: Record<string, Parameters<typeof peers.rates.quotes>> = {
   'deep nesting': answers('['.repeat(500_000), '<a>'.repeat(100_000)),
 }
 
-/** Of the feed and of the bank, which is down if it has none. */
+/** The feed and the bank publish these rates; a bank without rates is down. */
 function answers(feed: string, bank?: string, kind?: 'html'): Parameters<typeof peers.rates.quotes> {
   const cbr = bank === undefined ? down : sends(`text/${kind ?? 'xml'}`, bank)
   return [{}, { feed: sends(`text/${kind ?? 'json'}`, feed), cbr }]
